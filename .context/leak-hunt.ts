@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fail, readOptions } from "../scripts/options.ts";
+import { fail, parseOptions } from "../scripts/options.ts";
 import { captureTool, ROOT } from "../scripts/tools.ts";
 import { Heap } from "./heap/heap.ts";
 import { readSnapshot } from "./heap/read-snapshot.ts";
@@ -32,7 +32,7 @@ heap grew by at least --bytes, and some constructor by at least --objects object
 compiled code, don't count.
 Exits with 0 if it finds no leak, with 2 if it finds one, and with 1 if it can't tell.`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },
   port: { type: "string", default: "9311" },
   loads: { type: "string", default: "3" },

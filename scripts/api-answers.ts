@@ -14,7 +14,7 @@ import {
   type MatchStatus,
   type OpenTablesResponse,
   type PushKeyResponse,
-  type PushSubscriptionResponse,
+  type PushStatusResponse,
   REPLAY_VERSION,
   REPORT_REASONS,
   type ReplayPicture,
@@ -30,13 +30,13 @@ import {
   SHARED_REPLAY_VERSION,
   type SharedReplayHeader,
   type ShareReplayResponse,
+  type StepEventData,
   type StreamCloseData,
-  type StreamStepData,
   type WebhookEvent,
 } from "@baize/protocol";
 import * as z from "zod/mini";
 import type { ROUTE_DECLARATIONS } from "../apps/server/src/route-declarations.ts";
-import { RECORDS, seatNumber } from "./record-schemas.ts";
+import { seatNumberSchema, VIEW_PART_SCHEMAS } from "./record-schemas.ts";
 
 type RouteName = keyof typeof ROUTE_DECLARATIONS;
 /** The schema of an answer with the type that the server gives it. */
@@ -57,9 +57,13 @@ const linkMap: AnswerSchema<AllRoomLinks> = z.strictObject({
 });
 const byKey = <T extends z.ZodMiniType>(record: T) => z.record(z.string(), record);
 const viewer = z.union([
-  z.strictObject({ kind: z.literal("seat"), seat: seatNumber }),
+  z.strictObject({ kind: z.literal("seat"), seat: seatNumberSchema }),
   z.strictObject({ kind: z.literal("spectator"), level: z.enum(["public", "all"]) }),
-  z.strictObject({ kind: z.literal("spectator"), level: z.literal("seat"), seat: seatNumber }),
+  z.strictObject({
+    kind: z.literal("spectator"),
+    level: z.literal("seat"),
+    seat: seatNumberSchema,
+  }),
 ]);
 
 const room: AnswerSchema<CreateRoomResponse> = z.strictObject({
@@ -79,7 +83,7 @@ const event: AnswerSchema<CreateTournamentResponse> = z.strictObject({
       table: z.string(),
       players: z.array(
         z.strictObject({
-          seat: seatNumber,
+          seat: seatNumberSchema,
           name: z.string(),
           invitation: z.string(),
           link: z.string(),
@@ -91,16 +95,16 @@ const event: AnswerSchema<CreateTournamentResponse> = z.strictObject({
   ),
 });
 const seatKey: AnswerSchema<ClaimSeatResponse> = z.strictObject({
-  seat: seatNumber,
+  seat: seatNumberSchema,
   key: z.string(),
 });
 const resetSeat: AnswerSchema<ResetSeatResponse> = z.strictObject({
-  seat: seatNumber,
+  seat: seatNumberSchema,
   invitation: z.string(),
 });
 const takenSeats = z.array(
   z.strictObject({
-    seat: seatNumber,
+    seat: seatNumberSchema,
     name: z.string(),
     left: z.boolean(),
     invited: z.optional(z.literal(true)),
@@ -148,16 +152,16 @@ const reviewedTable: AnswerSchema<ReviewedTableResponse> = z.strictObject({
   decision: z.enum(["clear", "ban"]),
 });
 const pushKey: AnswerSchema<PushKeyResponse> = z.strictObject({ key: z.nullable(z.string()) });
-const push: AnswerSchema<PushSubscriptionResponse> = z.strictObject({ on: z.boolean() });
+const push: AnswerSchema<PushStatusResponse> = z.strictObject({ on: z.boolean() });
 const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
 const match: AnswerSchema<MatchStatus> = z.strictObject({
   bestOf: z.int(),
   games: z.array(
-    z.strictObject({ winner: z.nullable(seatNumber), turns: z.int(), ms: z.number() }),
+    z.strictObject({ winner: z.nullable(seatNumberSchema), turns: z.int(), ms: z.number() }),
   ),
   wins: z.record(z.string(), z.int()),
   over: z.boolean(),
-  leader: z.nullable(seatNumber),
+  leader: z.nullable(seatNumberSchema),
 });
 const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   room: z.string(),
@@ -166,7 +170,7 @@ const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   variant: z.optional(z.string()),
   seats: z.strictObject({
     taken: takenSeats,
-    free: z.array(seatNumber),
+    free: z.array(seatNumberSchema),
   }),
   spectators: z.int(),
   locked: z.boolean(),
@@ -187,13 +191,13 @@ const state = z.strictObject({
   viewer,
   revision: z.int(),
   view: z.strictObject({
-    table: RECORDS.table,
-    seats: byKey(RECORDS.seat),
-    zones: byKey(RECORDS.zone),
-    cards: byKey(RECORDS.card),
+    table: VIEW_PART_SCHEMAS.table,
+    seats: byKey(VIEW_PART_SCHEMAS.seat),
+    zones: byKey(VIEW_PART_SCHEMAS.zone),
+    cards: byKey(VIEW_PART_SCHEMAS.card),
     ...z.partial(z.strictObject(ownPart)).shape,
   }),
-  log: z.array(RECORDS.logLine),
+  log: z.array(VIEW_PART_SCHEMAS.logLine),
 } satisfies Record<keyof RoomStateResponse, z.ZodMiniType>);
 const links: AnswerSchema<RoomLinksResponse> = z.strictObject({ keys: linkMap, links: linkMap });
 const closed: AnswerSchema<DeleteRoomResponse> = z.strictObject({ closed: z.literal(true) });
@@ -215,7 +219,7 @@ const health: AnswerSchema<HealthResponse> = z.strictObject({
 });
 
 /** What every error answers. */
-export const ERROR_ANSWER: AnswerSchema<ErrorResponse> = z.strictObject({
+export const ERROR_ANSWER_SCHEMA: AnswerSchema<ErrorResponse> = z.strictObject({
   error: z.strictObject({
     code: z.string(),
     message: z.string(),
@@ -231,7 +235,7 @@ interface RouteAnswer {
 }
 
 /** The answer of every route. Tests hold the answers of a server against them. */
-export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
+export const ANSWER_SCHEMA_BY_ROUTE: Readonly<Record<RouteName, RouteAnswer>> = {
   health: { status: 200, content: health },
   metrics: { status: 200, content: "text/plain" },
   drain: { status: 200, content: z.strictObject({ rooms: z.int() }) },
@@ -270,7 +274,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
 };
 
 /** What a webhook is sent. */
-export const WEBHOOK_EVENT: AnswerSchema<WebhookEvent> = z.strictObject({
+export const WEBHOOK_EVENT_SCHEMA: AnswerSchema<WebhookEvent> = z.strictObject({
   type: z.enum(["room.made", "game.started", "turn.passed", "game.ended"]),
   at: z.number(),
   room: z.string(),
@@ -279,8 +283,8 @@ export const WEBHOOK_EVENT: AnswerSchema<WebhookEvent> = z.strictObject({
   variant: z.optional(z.string()),
   revision: z.int(),
   seats: takenSeats,
-  turn: z.nullable(z.strictObject({ seat: seatNumber, number: z.int() })),
-  winner: z.optional(z.nullable(seatNumber)),
+  turn: z.nullable(z.strictObject({ seat: seatNumberSchema, number: z.int() })),
+  winner: z.optional(z.nullable(seatNumberSchema)),
 });
 
 const nullable = <T extends z.ZodMiniType>(record: T) => byKey(z.nullable(record));
@@ -288,19 +292,19 @@ const step = z.strictObject({
   revision: z.int(),
   ...z.partial(
     z.strictObject({
-      table: z.partial(RECORDS.table),
-      seats: nullable(RECORDS.seat),
-      zones: nullable(RECORDS.zone),
-      cards: nullable(RECORDS.card),
+      table: z.partial(VIEW_PART_SCHEMAS.table),
+      seats: nullable(VIEW_PART_SCHEMAS.seat),
+      zones: nullable(VIEW_PART_SCHEMAS.zone),
+      cards: nullable(VIEW_PART_SCHEMAS.card),
       ownChoice: z.nullable(ownPart.ownChoice),
       ownLinks: z.nullable(ownPart.ownLinks),
-      log: z.array(RECORDS.logLine),
+      log: z.array(VIEW_PART_SCHEMAS.logLine),
     }),
   ).shape,
-} satisfies Record<keyof StreamStepData, z.ZodMiniType>);
+} satisfies Record<keyof StepEventData, z.ZodMiniType>);
 
 /** The data of server-sent events, by the event's name. */
-export const EVENTS = {
+export const EVENT_DATA_SCHEMAS = {
   state,
   step,
   close: z.strictObject({
@@ -314,7 +318,7 @@ const seenOfTick = z.partial(
   z.strictObject({
     overlay: welcomeFrame.shape.overlay,
     step: stepFrame.shape.overlay,
-    log: z.array(RECORDS.logLine),
+    log: z.array(VIEW_PART_SCHEMAS.logLine),
   }),
 ).shape;
 const tick = {
@@ -347,7 +351,7 @@ const sharedHeader = z.strictObject({
 }) satisfies AnswerSchema<SharedReplayHeader>;
 
 /** The lines of the files that are JSON lines, by the route. A shared replay is a line, and the lines of another. */
-export const FILE_LINES = {
+export const FILE_LINE_SCHEMAS = {
   sharedReplay: sharedHeader,
   replay: z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("replay"), ...recorded, viewer }),
@@ -355,7 +359,7 @@ export const FILE_LINES = {
     recordedPicture,
   ]),
   record: z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("record"), ...recorded, seats: z.array(seatNumber) }),
+    z.strictObject({ type: z.literal("record"), ...recorded, seats: z.array(seatNumberSchema) }),
     z.strictObject({
       ...tick,
       log: seenOfTick.log,

@@ -3,8 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ROUTE_DECLARATIONS, type RouteName } from "../apps/server/src/route-declarations.ts";
-import { ANSWERS, ERROR_ANSWER, FILE_LINES, WEBHOOK_EVENT } from "./api-answers.ts";
-import { bodyOf } from "./api-schemas.ts";
+import {
+  ANSWER_SCHEMA_BY_ROUTE,
+  ERROR_ANSWER_SCHEMA,
+  FILE_LINE_SCHEMAS,
+  WEBHOOK_EVENT_SCHEMA,
+} from "./api-answers.ts";
+import { requestBodyTypeOf } from "./api-schemas.ts";
 import { ROOT } from "./tools.ts";
 
 const PAGE = readFileSync(join(ROOT, "docs", "api.md"), "utf8");
@@ -27,8 +32,11 @@ const headingOf = ({ method, path }: { readonly method: string; readonly path: s
 
 /** What a call sends and answers, as far as that is JSON. */
 function schemasOf(name: RouteName): z.ZodMiniType[] {
-  const line = name in FILE_LINES ? FILE_LINES[name as keyof typeof FILE_LINES] : undefined;
-  const all = [bodyOf(name), ANSWERS[name].content, line];
+  const line =
+    name in FILE_LINE_SCHEMAS
+      ? FILE_LINE_SCHEMAS[name as keyof typeof FILE_LINE_SCHEMAS]
+      : undefined;
+  const all = [requestBodyTypeOf(name), ANSWER_SCHEMA_BY_ROUTE[name].content, line];
   return all.flatMap((each) => (each === undefined || typeof each === "string" ? [] : each));
 }
 
@@ -62,7 +70,7 @@ test("[DO6] each example of JSON in the page about the API fits what its call ta
     const heading = [...SECTIONS.keys()].find((each) => each.split("?")[0] === headingOf(route));
     if (heading) expectAll(heading, schemasOf(name), SHORTENED.includes(name));
   }
-  expectAll("Errors", [ERROR_ANSWER]);
-  expectAll("Webhooks", [WEBHOOK_EVENT]);
+  expectAll("Errors", [ERROR_ANSWER_SCHEMA]);
+  expectAll("Webhooks", [WEBHOOK_EVENT_SCHEMA]);
   expect([...unread]).toEqual([]);
 });

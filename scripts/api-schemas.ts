@@ -25,11 +25,17 @@ import {
   type RouteDeclaration,
   type RouteName,
 } from "../apps/server/src/route-declarations.ts";
-import { ANSWERS, ERROR_ANSWER, EVENTS, FILE_LINES, WEBHOOK_EVENT } from "./api-answers.ts";
-import { summaryOf } from "./intent-summary.ts";
-import { LOG_VALUES } from "./log-values.ts";
+import {
+  ANSWER_SCHEMA_BY_ROUTE,
+  ERROR_ANSWER_SCHEMA,
+  EVENT_DATA_SCHEMAS,
+  FILE_LINE_SCHEMAS,
+  WEBHOOK_EVENT_SCHEMA,
+} from "./api-answers.ts";
+import { intentSummaryOf } from "./intent-summary.ts";
+import { LOG_LINE_VALUE_SCHEMAS } from "./log-line-values.ts";
 import { payloadRules } from "./payload-rows.ts";
-import { RECORDS } from "./record-schemas.ts";
+import { VIEW_PART_SCHEMAS } from "./record-schemas.ts";
 import { ROOT } from "./tools.ts";
 
 /** Who may call: everybody, or the holder of a key in the header or, where there is one, in the body. */
@@ -144,7 +150,7 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
 };
 
 /** What the body of a call is: JSON of a schema, or another type of content. */
-export const bodyOf = (name: RouteName): z.ZodMiniType | string | undefined =>
+export const requestBodyTypeOf = (name: RouteName): z.ZodMiniType | string | undefined =>
   DESCRIPTIONS[name].body;
 
 const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output" = "input"): object => {
@@ -167,7 +173,7 @@ const parameter = (where: "path" | "query", name: string): object => ({
 function operation(name: RouteName): object {
   const { path, query = [] }: RouteDeclaration = ROUTE_DECLARATIONS[name];
   const { summary, caller, body } = DESCRIPTIONS[name];
-  const { status, content } = ANSWERS[name];
+  const { status, content } = ANSWER_SCHEMA_BY_ROUTE[name];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, each]) => String(each));
   const parameters = [
     ...inPath.map((each) => parameter("path", each)),
@@ -208,7 +214,7 @@ function openApi(): object {
       event: {
         post: {
           summary: "What happens at a table, to addresses that the operator allows",
-          requestBody: { content: contentOf(WEBHOOK_EVENT) },
+          requestBody: { content: contentOf(WEBHOOK_EVENT_SCHEMA) },
           responses: { "2XX": { description: "It was received; else it is sent again" } },
         },
       },
@@ -216,7 +222,7 @@ function openApi(): object {
     components: {
       securitySchemes: { key: { type: "http", scheme: "bearer" } },
       responses: {
-        Error: { description: "An error", content: contentOf(ERROR_ANSWER) },
+        Error: { description: "An error", content: contentOf(ERROR_ANSWER_SCHEMA) },
       },
     },
   };
@@ -228,7 +234,7 @@ function frames(): object {
   const intents = registry.map(({ type, payload }) => {
     const rules = payloadRules(payload).map(({ field, rule }) => `${field}: ${rule}`);
     const comment = rules.length > 0 ? { $comment: rules.join(". ") } : {};
-    return [type, { description: summaryOf(type), ...comment, ...jsonSchema(payload) }];
+    return [type, { description: intentSummaryOf(type), ...comment, ...jsonSchema(payload) }];
   });
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -253,11 +259,11 @@ function records(): object {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: `Baize, API ${API_VERSION}: records, events and files`,
     $defs: {
-      records: schemasOf(RECORDS),
-      logValues: schemasOf(LOG_VALUES),
-      events: schemasOf(EVENTS),
-      files: schemasOf(FILE_LINES),
-      webhook: jsonSchema(WEBHOOK_EVENT),
+      records: schemasOf(VIEW_PART_SCHEMAS),
+      logValues: schemasOf(LOG_LINE_VALUE_SCHEMAS),
+      events: schemasOf(EVENT_DATA_SCHEMAS),
+      files: schemasOf(FILE_LINE_SCHEMAS),
+      webhook: jsonSchema(WEBHOOK_EVENT_SCHEMA),
     },
   };
 }
@@ -273,7 +279,7 @@ function formatted(name: string, content: object): string {
 }
 
 /** The files of `docs/` that programs read, by name. */
-export function apiSchemas(): Readonly<Record<string, string>> {
+export function apiSchemaFiles(): Readonly<Record<string, string>> {
   return {
     "openapi.json": formatted("openapi.json", openApi()),
     "frames.schema.json": formatted("frames.schema.json", frames()),

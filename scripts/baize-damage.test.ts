@@ -13,27 +13,38 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fetchRoomStatus, type Snapshot } from "@baize/client";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ALARMS, DAMAGED, read, roomFiles } from "./baize/data-folder.ts";
-import { examine } from "./baize/doctor.ts";
-import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
+import {
+  ALARM_DATABASE_NAME,
+  DAMAGED_FILES_FOLDER,
+  readDatabase,
+  roomFiles,
+} from "./baize/data-folder.ts";
+import { examineInstallation } from "./baize/doctor.ts";
+import {
+  buildOnce,
+  makeTemporaryFolder,
+  runBaize,
+  runBaizeForJson,
+  serveRoomsFolder,
+} from "./baize/testkit.ts";
 import { withNewChecksums } from "./baize/write-ahead-log.ts";
-import { mendDamagedLogs } from "./damaged-logs.ts";
+import { runMendCommand } from "./damaged-logs.ts";
 import { deep } from "./deep.ts";
-import { arrive, openRoom, Player } from "./faults/people.ts";
-import { processFolder } from "./room-folders.ts";
-import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
+import { connectWithKey, createRoomWithKeys, TallyingPlayer } from "./faults/players.ts";
+import { roomsFolderOfProcess } from "./room-folders.ts";
+import { durableObjectsFolder, ROOM_CLASS_NAME } from "./workerd.ts";
 
-beforeAll(prepare, 180_000);
+beforeAll(buildOnce, 180_000);
 
 const FRAME = 24 + 4096;
 const HEADER = 32;
 
 /** A room whose server was killed, so that nearly all of it is in the write-ahead log. */
 async function killed() {
-  const data = folder();
-  const { server, url } = await served(data);
-  const place = await openRoom(url);
-  const player = await Player.sit(place, "Anna");
+  const data = makeTemporaryFolder();
+  const { server, url } = await serveRoomsFolder(data);
+  const place = await createRoomWithKeys(url);
+  const player = await TallyingPlayer.sit(place, "Anna");
   const seen = new Map<number, Snapshot["view"]>();
   for (let act = 0; act < 60; act += 1) {
     await player.act(act % 3);
@@ -87,7 +98,7 @@ test("[OP3] a room never opens at an earlier state because its write-ahead log i
   ];
   const outcomes = new Set<string>();
   for (const { frame, at, every = frames, sector = false } of spots) {
-    const copy = join(folder(), "rooms");
+    const copy = join(makeTemporaryFolder(), "rooms");
     cpSync(data, copy, { recursive: true });
     const [{ file: copied } = { file: "" }] = roomFiles(copy);
     if (frame < 0) {
@@ -100,14 +111,14 @@ test("[OP3] a room never opens at an earlier state because its write-ahead log i
       damage(`${copied}-wal`, each, at);
     }
     if (frame < 0) {
-      const { code, output } = await baize("doctor", "--data", copy);
+      const { code, output } = await runBaize("doctor", "--data", copy);
       expect([code, output]).toEqual([2, expect.stringContaining("write-ahead log")]);
     }
-    const { server, url } = await served(copy);
+    const { server, url } = await serveRoomsFolder(copy);
     const status = await fetchRoomStatus(url, place.room);
     if (status.ok) {
       outcomes.add("recovered");
-      const back = await arrive({ ...place, url }, player.key);
+      const back = await connectWithKey({ ...place, url }, player.key);
       expect(back.getSnapshot().revision).toBe(player.revision);
       expect(back.getSnapshot().view).toEqual(seen.get(player.revision));
       back.close();
@@ -135,17 +146,17 @@ async function goesOnFromTheLastGoodState({
   player,
   seen,
 }: Omit<Awaited<ReturnType<typeof killed>>, "data" | "file"> & { copy: string }): Promise<void> {
-  const offered = await told<{ room: { revision: number } }>(
+  const offered = await runBaizeForJson<{ room: { revision: number } }>(
     ...["rooms", "repair", place.room, "--data", copy],
   );
-  const again = await baize("rooms", "show", place.room, "--data", copy);
+  const again = await runBaize("rooms", "show", place.room, "--data", copy);
   expect(again).toMatchObject({ code: 2, output: expect.stringContaining("write-ahead log") });
-  await told("rooms", "repair", place.room, "--yes", "--data", copy);
-  const { server, url } = await served(copy);
+  await runBaizeForJson("rooms", "repair", place.room, "--yes", "--data", copy);
+  const { server, url } = await serveRoomsFolder(copy);
   // What is left may be older than the seat.
   const isSeated = seen.has(offered.room.revision);
   const key = isSeated ? player.key : place.keys.spectator;
-  const back = await arrive({ ...place, url }, key);
+  const back = await connectWithKey({ ...place, url }, key);
   expect(back.getSnapshot().revision).toBe(offered.room.revision);
   if (isSeated) expect(back.getSnapshot().view).toEqual(seen.get(offered.room.revision));
   back.close();
@@ -153,9 +164,9 @@ async function goesOnFromTheLastGoodState({
 }
 
 test("[OP3] the log of a room that hibernates is written into its file, so that later damage has little to reach", async () => {
-  const data = folder();
-  const { url } = await served(data);
-  const player = await Player.sit(await openRoom(url), "Anna");
+  const data = makeTemporaryFolder();
+  const { url } = await serveRoomsFolder(data);
+  const player = await TallyingPlayer.sit(await createRoomWithKeys(url), "Anna");
   for (let act = 0; act < 20; act += 1) await player.act(act % 3);
   const [{ file } = { file: "" }] = roomFiles(data);
   expect(readFileSync(`${file}-wal`).length).toBeGreaterThan(FRAME);
@@ -168,10 +179,10 @@ test("[OP3] what a crash cuts off at a log's end is no damage", async () => {
   const { data, file, place, player } = await killed();
   const bytes = readFileSync(`${file}-wal`);
   writeFileSync(`${file}-wal`, Buffer.concat([bytes, bytes.subarray(HEADER, HEADER + 1000)]));
-  const { code, output } = await baize("doctor", "--data", data);
+  const { code, output } = await runBaize("doctor", "--data", data);
   expect([code, output]).toEqual([0, expect.stringContaining("ok  rooms: 1 can be read")]);
-  const { url } = await served(data);
-  const back = await arrive({ ...place, url }, player.key);
+  const { url } = await serveRoomsFolder(data);
+  const back = await connectWithKey({ ...place, url }, player.key);
   expect(back.getSnapshot().revision).toBe(player.revision);
   back.close();
 });
@@ -183,37 +194,37 @@ test("[OP4] a row that is damaged in the file itself is named, and the room goes
   const damaged = Number(row?.seq);
   database.prepare("UPDATE journal SET at = at + 1 WHERE seq = ?").run(damaged);
   database.close();
-  const { code, output } = await baize("doctor", "--data", data);
+  const { code, output } = await runBaize("doctor", "--data", data);
   expect([code, output]).toEqual([2, expect.stringContaining(`revision ${damaged} is damaged`)]);
-  const refused = await baize("rooms", "repair", "nowhere", "--data", data);
+  const refused = await runBaize("rooms", "repair", "nowhere", "--data", data);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("no room nowhere") });
-  const good = await told<{ room: { revision: number }; originals: string }>(
+  const good = await runBaizeForJson<{ room: { revision: number }; originals: string }>(
     ...["rooms", "repair", place.room, "--yes", "--data", data],
   );
   expect(good.room.revision).toBe(damaged - 1);
-  const { url } = await served(data);
-  const back = await arrive({ ...place, url }, player.key);
+  const { url } = await serveRoomsFolder(data);
+  const back = await connectWithKey({ ...place, url }, player.key);
   expect(back.getSnapshot().view).toEqual(seen.get(damaged - 1));
   expect((await back.send("library.draw", { count: 1 })).kind).toBe("acked");
   back.close();
   expect(readFileSync(good.originals).length).toBeGreaterThan(0);
   // Litestream would open `*.sqlite` and drop the frames after the damage.
-  const kept = readdirSync(join(data, DAMAGED), { recursive: true, encoding: "utf8" });
+  const kept = readdirSync(join(data, DAMAGED_FILES_FOLDER), { recursive: true, encoding: "utf8" });
   expect(kept.filter((name) => name.endsWith(".sqlite"))).toEqual([]);
   rmSync(good.originals);
 });
 
 /** A folder with the database in which workerd keeps alarms. */
 function alarmsFile() {
-  const data = folder();
-  const file = join(objectsFolder(data, ROOM_CLASS), ALARMS);
+  const data = makeTemporaryFolder();
+  const file = join(durableObjectsFolder(data, ROOM_CLASS_NAME), ALARM_DATABASE_NAME);
   mkdirSync(dirname(file), { recursive: true });
   return { data, file };
 }
 
 test("[OP3] what comes after the damage in a log of alarms is left out once, also where PATH has no Bun", async () => {
   const { data, file } = alarmsFile();
-  const written = join(folder(), ALARMS);
+  const written = join(makeTemporaryFolder(), ALARM_DATABASE_NAME);
   const alarms = new DatabaseSync(written);
   alarms.exec("PRAGMA journal_mode = WAL; CREATE TABLE _cf_ALARM (actor_id TEXT, actor_name TEXT)");
   alarms.exec("CREATE TABLE other (id TEXT)");
@@ -226,7 +237,7 @@ test("[OP3] what comes after the damage in a log of alarms is left out once, als
   alarms.close();
   damage(`${file}-wal`, damaged, 24);
 
-  const problems = (await examine({ data, isServed: false })).flatMap(
+  const problems = (await examineInstallation({ data, isServed: false })).flatMap(
     ({ problem }) => problem ?? [],
   );
   expect(problems).toContainEqual(
@@ -234,51 +245,51 @@ test("[OP3] what comes after the damage in a log of alarms is left out once, als
   );
   vi.stubEnv("PATH", "/usr/bin:/bin");
   const lines: string[] = [];
-  for (let start = 0; start < 2; start += 1) mendDamagedLogs(data, (line) => lines.push(line));
+  for (let start = 0; start < 2; start += 1) runMendCommand(data, (line) => lines.push(line));
   expect(lines).toEqual([expect.stringMatching(/ 1 later change;.*They are left out$/)]);
-  expect(read(file, (database) => database.prepare("SELECT * FROM _cf_ALARM").all())).toEqual([
-    { actor_id: "one", actor_name: "one" },
-  ]);
+  expect(
+    readDatabase(file, (database) => database.prepare("SELECT * FROM _cf_ALARM").all()),
+  ).toEqual([{ actor_id: "one", actor_name: "one" }]);
   expect(readdirSync(join(data, "damaged"))).toHaveLength(1);
 });
 
 test("[OP3] a room is named by the alarm that an interrupted move left in another folder, and alarms that can't be mended may be deleted", async () => {
   const { data, file: killedRoom, place } = await killed();
-  const moved = objectsFolder(processFolder(data, 1), ROOM_CLASS);
+  const moved = durableObjectsFolder(roomsFolderOfProcess(data, 1), ROOM_CLASS_NAME);
   mkdirSync(moved, { recursive: true });
   for (const end of ["", "-wal"]) {
     renameSync(`${killedRoom}${end}`, join(moved, `${basename(killedRoom)}${end}`));
   }
   damage(join(moved, `${basename(killedRoom)}-wal`), 0, 24);
-  const alarms = join(dirname(killedRoom), ALARMS);
-  const { logs } = await told<{ logs: object[] }>("mend", "--data", data);
+  const alarms = join(dirname(killedRoom), ALARM_DATABASE_NAME);
+  const { logs } = await runBaizeForJson<{ logs: object[] }>("mend", "--data", data);
   expect(logs).toEqual([expect.objectContaining({ room: place.room })]);
 
   damage(`${alarms}-wal`, 0, 24);
   writeFileSync(alarms, "no database at all".repeat(1000));
-  const { code, output } = await baize("mend", "--data", data);
+  const { code, output } = await runBaize("mend", "--data", data);
   expect([code, output]).toEqual([1, expect.stringContaining(`${alarms}: its damaged`)]);
   expect(output).toContain("or delete this file");
 });
 
 test("[OP2] rooms are listed, shown and deleted when the alarms can't be read, and the doctor says so", async () => {
   const { data, file: killedRoom, place } = await killed();
-  const alarms = join(dirname(killedRoom), ALARMS);
+  const alarms = join(dirname(killedRoom), ALARM_DATABASE_NAME);
   for (const end of ["-wal", "-shm"]) rmSync(`${alarms}${end}`, { force: true });
   writeFileSync(alarms, "no database at all".repeat(100));
-  const { rooms } = await told<{ rooms: object[] }>("rooms", "list", "--data", data);
+  const { rooms } = await runBaizeForJson<{ rooms: object[] }>("rooms", "list", "--data", data);
   expect(rooms).toEqual([expect.objectContaining({ room: place.room, state: "room" })]);
-  const { code, output } = await baize("doctor", "--data", data);
+  const { code, output } = await runBaize("doctor", "--data", data);
   expect([code, output]).toEqual([2, expect.stringContaining(`${alarms} can't be read`)]);
-  await told("rooms", "delete", place.room, "--yes", "--data", data);
-  expect(await told("rooms", "list", "--data", data)).toEqual({ rooms: [] });
+  await runBaizeForJson("rooms", "delete", place.room, "--yes", "--data", data);
+  expect(await runBaizeForJson("rooms", "list", "--data", data)).toEqual({ rooms: [] });
 });
 
 test("the doctor names what an interrupted mend leaves, and a secret's file that isn't there", async () => {
   const { data, file } = alarmsFile();
   writeFileSync(`${file}-wal.new`, "");
   vi.stubEnv("KEY_SECRET_FILE", join(data, "nowhere"));
-  const findings = await examine({ data, isServed: false });
+  const findings = await examineInstallation({ data, isServed: false });
   const problems = findings.flatMap(({ problem }) => problem ?? []);
   expect(problems).toContain(`Look at and delete: ${file}-wal.new`);
   expect(problems).toContain(`KEY_SECRET_FILE: there is no file ${join(data, "nowhere")}`);

@@ -4,18 +4,29 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Snapshot } from "@baize/client";
 import { beforeAll, expect, test } from "vitest";
-import { change, databasesIn, roomFiles } from "./baize/data-folder.ts";
-import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
-import { arrive, openRoom, type Place, Player } from "./faults/people.ts";
+import { changeDatabase, databasesIn, roomFiles } from "./baize/data-folder.ts";
+import {
+  buildOnce,
+  makeTemporaryFolder,
+  runBaize,
+  runBaizeForJson,
+  serveRoomsFolder,
+} from "./baize/testkit.ts";
+import {
+  connectWithKey,
+  createRoomWithKeys,
+  type RoomWithKeys,
+  TallyingPlayer,
+} from "./faults/players.ts";
 import { captureTool } from "./tools.ts";
 
 const WAIT = { timeout: 30_000 };
 const PAUSE_MS = 10;
 
-beforeAll(prepare, 180_000);
+beforeAll(buildOnce, 180_000);
 
 /** Plays on until it is told to stop. Returns what the player saw at each revision. */
-function playOn(player: Player) {
+function playOn(player: TallyingPlayer) {
   let isOver = false;
   const seen = new Map<number, Snapshot["view"]>();
   const done = (async () => {
@@ -36,25 +47,26 @@ function playOn(player: Player) {
 }
 
 /** The table's log as text. */
-const logOf = async ({ url, room }: Place, key: string): Promise<string> => {
+const logOf = async ({ url, room }: RoomWithKeys, key: string): Promise<string> => {
   const headers = { authorization: `Bearer ${key}` };
   return await (await fetch(new URL(`/api/rooms/${room}/log`, url), { headers })).text();
 };
 
 test("[OP1] a backup that is made while people play has what was acked before, and opens on a server that never saw the rooms", async () => {
-  const data = folder();
-  const first = await served(data);
-  const tables: { place: Place; player: Player; game: ReturnType<typeof playOn> }[] = [];
+  const data = makeTemporaryFolder();
+  const first = await serveRoomsFolder(data);
+  const tables: { place: RoomWithKeys; player: TallyingPlayer; game: ReturnType<typeof playOn> }[] =
+    [];
   for (const name of ["Anna", "Ben", "Chloé"]) {
-    const place = await openRoom(first.url);
-    const player = await Player.sit(place, name);
+    const place = await createRoomWithKeys(first.url);
+    const player = await TallyingPlayer.sit(place, name);
     tables.push({ place, player, game: playOn(player) });
   }
   await expect.poll(() => tables.every(({ player }) => player.revision > 30), WAIT).toBe(true);
 
-  const backup = join(folder(), "backup");
+  const backup = join(makeTemporaryFolder(), "backup");
   const acked = tables.map(({ player }) => player.revision);
-  const done = await told<{ failed: object; databases: number }>(
+  const done = await runBaizeForJson<{ failed: object; databases: number }>(
     ...["backup", backup, "--data", data],
   );
   expect(done).toMatchObject({ failed: {}, databases: databasesIn(data).length });
@@ -73,12 +85,12 @@ test("[OP1] a backup that is made while people play has what was acked before, a
   await first.server.stop();
   rmSync(data, { recursive: true });
 
-  const other = join(folder(), "rooms");
-  await told("restore", backup, "--data", other);
+  const other = join(makeTemporaryFolder(), "rooms");
+  await runBaizeForJson("restore", backup, "--data", other);
   expect(alarmsIn(other)).toBe(tables.length);
-  const second = await served(other);
+  const second = await serveRoomsFolder(other);
   for (const [at, { place, player, game }] of tables.entries()) {
-    const back = await arrive({ ...place, url: second.url }, player.key);
+    const back = await connectWithKey({ ...place, url: second.url }, player.key);
     const { revision, view } = back.getSnapshot();
     expect(revision).toBeGreaterThanOrEqual(acked[at] ?? 0);
     expect(view).toEqual(game.seen.get(revision) ?? view);
@@ -97,17 +109,17 @@ const alarmsIn = (data: string): number => {
 };
 
 test("[OP2] rooms are listed with their names, games and players, while the server runs and when it is stopped", async () => {
-  const data = folder();
-  const { server, url } = await served(data);
-  const place = await openRoom(url);
-  const player = await Player.sit(place, "Anna");
+  const data = makeTemporaryFolder();
+  const { server, url } = await serveRoomsFolder(data);
+  const place = await createRoomWithKeys(url);
+  const player = await TallyingPlayer.sit(place, "Anna");
   await fetch(`${url}/api/rooms/nobody-made-it`);
   for (const isRunning of [true, false]) {
     if (!isRunning) {
       player.client.close();
       await server.stop();
     }
-    const { rooms } = await told<{ rooms: object[] }>("rooms", "list", "--data", data);
+    const { rooms } = await runBaizeForJson<{ rooms: object[] }>("rooms", "list", "--data", data);
     expect(rooms).toEqual([
       expect.objectContaining({
         room: place.room,
@@ -117,37 +129,45 @@ test("[OP2] rooms are listed with their names, games and players, while the serv
         revision: player.now.revision,
       }),
     ]);
-    expect(await told("rooms", "show", place.room, "--data", data)).toMatchObject(rooms[0] ?? {});
-    const all = await told<{ rooms: object[] }>("rooms", "list", "--all", "--data", data);
+    expect(await runBaizeForJson("rooms", "show", place.room, "--data", data)).toMatchObject(
+      rooms[0] ?? {},
+    );
+    const all = await runBaizeForJson<{ rooms: object[] }>(
+      "rooms",
+      "list",
+      "--all",
+      "--data",
+      data,
+    );
     expect(all.rooms).toHaveLength(2);
   }
-  const repaired = await baize("rooms", "repair", "nobody-made-it", "--data", data);
+  const repaired = await runBaize("rooms", "repair", "nobody-made-it", "--data", data);
   expect(repaired).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^There is no room in /),
   });
   // The next start deletes the file of the room that nobody made.
-  await (await served(data)).server.stop();
-  const left = await told<{ rooms: object[] }>("rooms", "list", "--all", "--data", data);
+  await (await serveRoomsFolder(data)).server.stop();
+  const left = await runBaizeForJson<{ rooms: object[] }>("rooms", "list", "--all", "--data", data);
   expect(left.rooms).toHaveLength(1);
-  const { output } = await baize("rooms", "list", "--data", data);
+  const { output } = await runBaize("rooms", "list", "--data", data);
   expect(output).toMatch(new RegExp(`^ROOM +NAME.*\n${place.room} +Magic.*Anna.*\n1 room, `));
 });
 
 test("[OP1] a backup that was changed or is incomplete is not restored, and rooms are not overwritten", async () => {
-  const data = folder();
-  const { server, url } = await served(data);
-  const { room } = await openRoom(url);
+  const data = makeTemporaryFolder();
+  const { server, url } = await serveRoomsFolder(data);
+  const { room } = await createRoomWithKeys(url);
   await server.stop();
-  const backup = join(folder(), "backup");
-  await told("backup", backup, "--data", data, "--no-secret");
+  const backup = join(makeTemporaryFolder(), "backup");
+  await runBaizeForJson("backup", backup, "--data", data, "--no-secret");
   expect(existsSync(join(backup, "key-secret"))).toBe(false);
-  expect(await baize("restore", backup, "--data", data)).toEqual({
+  expect(await runBaize("restore", backup, "--data", data)).toEqual({
     code: 1,
     output: `${data} is not empty; name a new folder with --data.\n`,
   });
-  const other = join(folder(), "rooms");
-  const { output } = await baize("restore", backup, "--data", other);
+  const other = join(makeTemporaryFolder(), "rooms");
+  const { output } = await runBaize("restore", backup, "--data", other);
   expect(output).toContain("Start the server with the secret of these rooms as KEY_SECRET");
 
   const [{ file } = { file: "" }] = roomFiles(backup);
@@ -155,37 +175,51 @@ test("[OP1] a backup that was changed or is incomplete is not restored, and room
   const bytes = readFileSync(file);
   bytes[statSync(file).size - 1] = (bytes.at(-1) ?? 0) ^ 1;
   writeFileSync(file, bytes);
-  const changed = await baize("restore", backup, "--data", join(folder(), "rooms"));
+  const changed = await runBaize("restore", backup, "--data", join(makeTemporaryFolder(), "rooms"));
   expect(changed).toMatchObject({ code: 1, output: expect.stringContaining("was changed") });
   rmSync(file);
-  const incomplete = await baize("restore", backup, "--data", join(folder(), "rooms"));
+  const incomplete = await runBaize(
+    "restore",
+    backup,
+    "--data",
+    join(makeTemporaryFolder(), "rooms"),
+  );
   expect(incomplete).toMatchObject({ code: 1, output: expect.stringContaining("is missing") });
 });
 
 test("[OP1] a restore says which rooms the next start deletes, since they were empty for their lifetime", async () => {
-  const data = folder();
-  const { server, url } = await served(data);
-  const [{ room }] = [await openRoom(url), await openRoom(url)];
+  const data = makeTemporaryFolder();
+  const { server, url } = await serveRoomsFolder(data);
+  const [{ room }] = [await createRoomWithKeys(url), await createRoomWithKeys(url)];
   await server.stop();
   const file = roomFiles(data).find((each) => each.room === room)?.file ?? "";
-  change(file, (database) => database.exec("UPDATE due SET at = 1 WHERE name = 'lifetime'"));
-  const backup = join(folder(), "backup");
-  await told("backup", backup, "--data", data);
-  const other = join(folder(), "rooms");
-  expect(await told("restore", backup, "--data", other)).toMatchObject({ overdue: [room] });
-  const { output } = await baize("restore", backup, "--data", join(folder(), "rooms"));
+  changeDatabase(file, (database) =>
+    database.exec("UPDATE due SET at = 1 WHERE name = 'lifetime'"),
+  );
+  const backup = join(makeTemporaryFolder(), "backup");
+  await runBaizeForJson("backup", backup, "--data", data);
+  const other = join(makeTemporaryFolder(), "rooms");
+  expect(await runBaizeForJson("restore", backup, "--data", other)).toMatchObject({
+    overdue: [room],
+  });
+  const { output } = await runBaize(
+    "restore",
+    backup,
+    "--data",
+    join(makeTemporaryFolder(), "rooms"),
+  );
   expect(output).toContain("deletes 1 of the rooms");
   expect(output).toContain("unless ROOM_LIFETIME_DAYS is 2 or more");
 });
 
 test("[OP6] a room is exported and deleted by the server that has it open, and deleted from its folder when none has", async () => {
-  const data = folder();
-  const { server, url } = await served(data);
-  const [first, second] = [await openRoom(url), await openRoom(url)];
-  const player = await Player.sit(first, "Anna");
+  const data = makeTemporaryFolder();
+  const { server, url } = await serveRoomsFolder(data);
+  const [first, second] = [await createRoomWithKeys(url), await createRoomWithKeys(url)];
+  const player = await TallyingPlayer.sit(first, "Anna");
   expect(statSync(join(data, "operator.json")).mode & 0o077).toBe(0);
 
-  const out = folder();
+  const out = makeTemporaryFolder();
   const env = { INIT_CWD: out };
   const save = () =>
     captureTool("bun", ["scripts/baize.ts", "rooms", "export", first.room, "--data", data], {
@@ -203,14 +237,14 @@ test("[OP6] a room is exported and deleted by the server that has it open, and d
   expect(player.now.revision).toBe(revision + 1);
   expect(readFileSync(join(out, `${first.room}.baize`), "latin1")).toContain('"baize room"');
 
-  const asked = await baize("rooms", "delete", first.room, "--data", data);
+  const asked = await runBaize("rooms", "delete", first.room, "--data", data);
   expect(asked).toMatchObject({ code: 1, output: expect.stringContaining("Add --yes") });
-  await told("rooms", "delete", first.room, "--yes", "--data", data);
+  await runBaizeForJson("rooms", "delete", first.room, "--yes", "--data", data);
   await expect.poll(() => player.now.connection).toMatchObject({ kind: "closed" });
   player.client.close();
   await server.stop();
   expect(existsSync(join(data, "operator.json"))).toBe(false);
-  await told("rooms", "delete", second.room, "--yes", "--data", data);
-  expect(await told("rooms", "list", "--data", data)).toEqual({ rooms: [] });
+  await runBaizeForJson("rooms", "delete", second.room, "--yes", "--data", data);
+  expect(await runBaizeForJson("rooms", "list", "--data", data)).toEqual({ rooms: [] });
   expect(alarmsIn(data)).toBe(0);
 });

@@ -14,14 +14,14 @@ import {
   type RoomFile,
   roomFiles,
 } from "./baize/data-folder.ts";
-import { examine } from "./baize/doctor.ts";
-import { mendLogs, repair } from "./baize/mend.ts";
-import { isAsRead, roomsBeyond } from "./baize/prune.ts";
+import { examineInstallation } from "./baize/doctor.ts";
+import { findOrAcceptLastGoodState, mendLogs } from "./baize/mend.ts";
+import { isUnchangedSinceRead, roomsBeyondRetention } from "./baize/prune.ts";
 import { readStoredRoom, type StoredRoom } from "./baize/stored-room.ts";
-import { fail, readCommand } from "./options.ts";
-import { isServed, type OperatorAccess, operatorAccess } from "./room-folders.ts";
+import { fail, parseCommandLine } from "./options.ts";
+import { hasRunningServer, type OperatorAccess, readOperatorAccess } from "./room-folders.ts";
 import { ROOT } from "./tools.ts";
-import { roomKey } from "./workerd.ts";
+import { roomObjectUniqueKey } from "./workerd.ts";
 
 const HELP = `Manages the rooms of a server on this machine, while it runs or when it is stopped.
 
@@ -54,7 +54,7 @@ or the doctor finds something, else with 1. restore compares KEY_SECRET in the e
 docs/operations.md has more.`;
 
 const { env } = process;
-const { values: options, words } = readCommand(HELP, {
+const { values: options, words } = parseCommandLine(HELP, {
   data: { type: "string", default: env.DATA || join(ROOT, ".data") },
   secret: { type: "boolean", default: true },
   all: { type: "boolean", default: false },
@@ -123,7 +123,7 @@ async function list(): Promise<void> {
 
 /** The file of a room, which its id names: also when nothing of it can be read. */
 async function fileOf(room: string): Promise<RoomFile> {
-  const idOf = await createObjectIdPrefixDeriver(roomKey());
+  const idOf = await createObjectIdPrefixDeriver(roomObjectUniqueKey());
   const start = await idOf(room);
   const file = databasesIn(existingData()).find(
     (each) => isRoomFile(each) && basename(each).startsWith(start),
@@ -187,7 +187,7 @@ async function remove(room: string): Promise<void> {
 
 /** False when the room is gone already. */
 async function deleteOne(file: RoomFile, room: string): Promise<boolean> {
-  const access = operatorAccess(data);
+  const access = readOperatorAccess(data);
   if (access) return (await ask(access, roomPath(room), "DELETE")) !== null;
   mustBeStopped();
   deleteRoomFile(file);
@@ -206,7 +206,7 @@ function numberOf(name: "idle-days" | "max-mb"): number | null {
 async function prune(): Promise<void> {
   const [days, most] = [numberOf("idle-days"), numberOf("max-mb")];
   if (days === null && most === null) fail("Add --idle-days N, --max-mb N, or both; see --help");
-  const beyond = roomsBeyond(await storedRooms(), {
+  const beyond = roomsBeyondRetention(await storedRooms(), {
     playedSince: days === null ? null : Date.now() - days * DAY_MS,
     bytes: most === null ? null : most * MEGABYTE,
   });
@@ -214,7 +214,7 @@ async function prune(): Promise<void> {
   for (const found of beyond) {
     const { room } = found;
     // Reading all of them takes a while, in which one may be played in, or be deleted.
-    if (room === null || (options.yes && !(await isAsRead(found)))) continue;
+    if (room === null || (options.yes && !(await isUnchangedSinceRead(found)))) continue;
     if (await isInUseOrGone(room)) continue;
     if (!options.yes || (await deleteOne(found, room))) rooms.push(found);
   }
@@ -230,14 +230,14 @@ async function prune(): Promise<void> {
 
 /** Whether somebody is connected to a room of the running server, or it has no such room any more. */
 async function isInUseOrGone(room: string): Promise<boolean> {
-  const access = operatorAccess(data);
+  const access = readOperatorAccess(data);
   if (!access) return false;
   const response = await ask(access, roomPath(room), "GET");
   return !response || ((await response.json()) as RoomStatusResponse).expiresAt === null;
 }
 
 async function save(room: string): Promise<void> {
-  const access = operatorAccess(data);
+  const access = readOperatorAccess(data);
   if (!access) fail("Start the server first: it encrypts the file.");
   const to = pathOf(`${room}.baize`);
   // The table is told when the server is asked, so the file must be there before.
@@ -263,7 +263,7 @@ function newFile(path: string): number {
 }
 
 function mustBeStopped(): void {
-  if (isServed(data)) fail(`A server runs with the rooms in ${data}; stop it first.`);
+  if (hasRunningServer(data)) fail(`A server runs with the rooms in ${data}; stop it first.`);
 }
 
 async function repairRoom(room: string): Promise<void> {
@@ -272,7 +272,7 @@ async function repairRoom(room: string): Promise<void> {
   const before = await readStoredRoom(file);
   if (before.state === "room") fail(`Room ${room} can be read.`);
   if (before.state === "empty") fail(`There is no room in ${file.file}`);
-  const good = await repair(data, file, options.yes);
+  const good = await findOrAcceptLastGoodState(data, file, options.yes);
   if (!good) {
     fail(`Nothing of room ${room} can be read. If you have a backup, restore it: ${before.fault}`);
   }
@@ -297,7 +297,7 @@ async function mend(): Promise<void> {
 }
 
 async function doctor(): Promise<void> {
-  const findings = await examine({ data, isServed: isServed(data) });
+  const findings = await examineInstallation({ data, isServed: hasRunningServer(data) });
   const lines = findings.map(
     ({ about, problem, seen }) =>
       `${problem === null ? "ok " : "BAD"} ${about}: ${problem ?? seen}`,
@@ -346,7 +346,7 @@ function restored(folder: string): RestoreResult {
 
 /** The running server, which has the open list. */
 const server = (): OperatorAccess =>
-  operatorAccess(data) ?? fail("Start the server first: it has the open list.");
+  readOperatorAccess(data) ?? fail("Start the server first: it has the open list.");
 
 async function reportedTables(): Promise<void> {
   const response =

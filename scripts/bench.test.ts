@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { comparisonsOf, figureOf, rowsOf, verdictOf } from "./bench/figures.ts";
-import { timingsHere } from "./bench/interleaved.ts";
+import { benchRowsOf, comparisonsOf, figureOf, verdictOf } from "./bench/figures.ts";
+import { measureInThisProcess } from "./bench/interleaved.ts";
 import { BENCHES } from "./bench/registry.ts";
-import { copyOfTree } from "./bench/revision.ts";
-import { runRounds } from "./bench/rounds.ts";
+import { copyPresentSources } from "./bench/revision.ts";
+import { runBenchRounds } from "./bench/rounds.ts";
 import { deep } from "./deep.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
@@ -36,8 +36,8 @@ const SMALL = {
 test.runIf(deep(false, true))(
   "a planted slowdown is found when a bench runs against other sources",
   async () => {
-    const slow = copyOfTree();
-    const copy = copyOfTree();
+    const slow = copyPresentSources();
+    const copy = copyPresentSources();
     onTestFinished(() => {
       slow.remove();
       copy.remove();
@@ -45,15 +45,15 @@ test.runIf(deep(false, true))(
     const file = join(slow.folder, "packages", "engine", "src", "overlay.ts");
     const source = readFileSync(file, "utf8");
     const planted = source.replace(
-      "const own = viewWith({ reader",
-      "for (let i = 0; i < 1_000; i += 1) viewWith({ reader: state, id, row, bits });\n    const own = viewWith({ reader",
+      "const own = viewCardBySight({ reader",
+      "for (let i = 0; i < 1_000; i += 1) viewCardBySight({ reader: state, id, row, bits });\n    const own = viewCardBySight({ reader",
     );
     expect(planted).not.toBe(source);
     writeFileSync(file, planted);
 
     const trees = [ROOT, slow.folder, copy.folder];
     const settings = { hand: 20, library: 20, battlefield: 20, iterations: 60 };
-    const rounds = await runRounds({
+    const rounds = await runBenchRounds({
       bench: "overlay-bench",
       settings,
       trees,
@@ -85,7 +85,7 @@ test.each(BENCHES.map(({ name }) => name).filter(isRun))(
   async (bench) => {
     // A process of its own, in which `bench.ts` measures, would load the engine and the room anew.
     const order = { bench, settings: SMALL, trees: [ROOT], budgetMs: 10 };
-    const rows = rowsOf([await timingsHere(order)]);
+    const rows = benchRowsOf([await measureInThisProcess(order)]);
     expect(rows.length).toBeGreaterThan(1);
     for (const { name, micros } of rows) expect([name, micros.middle >= 0]).toEqual([name, true]);
   },

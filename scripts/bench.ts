@@ -1,17 +1,17 @@
-import type { BenchFile } from "./bench/case.ts";
-import { comparisonsOf, rowsOf } from "./bench/figures.ts";
+import type { BenchDefinition } from "./bench/case.ts";
+import { benchRowsOf, comparisonsOf } from "./bench/figures.ts";
 import { BENCHES } from "./bench/registry.ts";
-import { writeComparisons, writeRows } from "./bench/report.ts";
-import { copyOfTree, type Tree, treeOf } from "./bench/revision.ts";
-import { type Rounds, runRounds } from "./bench/rounds.ts";
-import { settingLines, settingNames, settingsFor, wholeNumber } from "./bench/settings.ts";
-import { runServed } from "./bench-served/command.ts";
-import { runFloor } from "./bench-served/floor.ts";
-import { runWaking } from "./bench-served/waking.ts";
+import { formatBenchRows, formatComparisons } from "./bench/report.ts";
+import { checkOutSources, copyPresentSources, type SourceTree } from "./bench/revision.ts";
+import { type BenchRoundsOptions, runBenchRounds } from "./bench/rounds.ts";
+import { parseWholeNumber, settingLines, settingNames, settingsFor } from "./bench/settings.ts";
+import { runServedBench } from "./bench-served/command.ts";
+import { runFloorBench } from "./bench-served/floor.ts";
+import { runWakingBench } from "./bench-served/waking.ts";
 import { Progress } from "./load/progress.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
-import { runWorst } from "./worst/command.ts";
+import { runWorstBench } from "./worst/command.ts";
 
 const HELP = `Times the engine and the room by themselves, in a process of Node for each round.
 
@@ -44,7 +44,12 @@ const settingOptions = Object.fromEntries(
   settingNames(BENCHES).map((name) => [name, { type: "string" }] as const),
 );
 const given = process.argv.slice(2);
-const commands = { worst: runWorst, served: runServed, floor: runFloor, waking: runWaking };
+const commands = {
+  worst: runWorstBench,
+  served: runServedBench,
+  floor: runFloorBench,
+  waking: runWakingBench,
+};
 const command = Object.entries(commands).find(([name]) => name === given[0])?.[1];
 if (command) {
   await command(given.slice(1));
@@ -59,20 +64,20 @@ const known = {
   roundMs: { type: "string", default: "3000" },
   json: { type: "boolean", default: false },
 } as const;
-const values = readOptions(HELP, known, given.slice(words.length));
+const values = parseOptions(HELP, known, given.slice(words.length));
 const { against, json } = values as { against?: string; json?: boolean };
 
 const progress = new Progress();
-const laidOut: Tree[] = [];
+const laidOut: SourceTree[] = [];
 process.once("exit", () => {
   for (const tree of laidOut) tree.remove();
 });
 try {
   const wanted = words.length === 0 ? BENCHES : words.map(benchOf);
-  const rounds = wholeNumber("rounds", values.rounds ?? (against === undefined ? 3 : 5));
-  const budgetMs = wholeNumber("roundMs", values.roundMs);
+  const rounds = parseWholeNumber("rounds", values.rounds ?? (against === undefined ? 3 : 5));
+  const budgetMs = parseWholeNumber("roundMs", values.roundMs);
   progress.show(`laying out ${against}`);
-  if (against !== undefined) laidOut.push(await treeOf(against), copyOfTree());
+  if (against !== undefined) laidOut.push(await checkOutSources(against), copyPresentSources());
   const trees = [ROOT, ...laidOut.map(({ folder }) => folder)];
   const results: unknown[] = [];
   for (const bench of wanted) {
@@ -88,7 +93,7 @@ try {
   progress.stop();
 }
 
-function benchOf(name: string): BenchFile {
+function benchOf(name: string): BenchDefinition {
   const found = BENCHES.find((bench) => bench.name === name || bench.name === `${name}-bench`);
   return (
     found ?? fail(`There is no bench ${name}. Benches: ${BENCHES.map((b) => b.name).join(", ")}`)
@@ -96,18 +101,23 @@ function benchOf(name: string): BenchFile {
 }
 
 /** Runs a bench, prints its tables and returns its figures. */
-async function run(bench: BenchFile, how: Omit<Rounds, "bench">): Promise<unknown> {
+async function run(
+  bench: BenchDefinition,
+  how: Omit<BenchRoundsOptions, "bench">,
+): Promise<unknown> {
   const { name } = bench;
-  const answers = await runRounds({ ...how, bench: name });
+  const answers = await runBenchRounds({ ...how, bench: name });
   const settings = { ...bench.settings, ...how.settings };
   const comparisons = against === undefined ? [] : comparisonsOf(answers);
-  const rows = rowsOf(answers);
+  const rows = benchRowsOf(answers);
   const notes = bench.notes?.(new Map(rows.map((row) => [row.name, row.micros.middle]))) ?? [];
   if (!json) {
     const shown = Object.entries(settings).map(([setting, value]) => `${setting}=${value}`);
     console.log(`\n${name}: ${shown.join(" ")}`);
     console.log(
-      against === undefined ? writeRows(rows) : writeComparisons(comparisons, against.slice(0, 12)),
+      against === undefined
+        ? formatBenchRows(rows)
+        : formatComparisons(comparisons, against.slice(0, 12)),
     );
     for (const note of notes) console.log(note);
   }

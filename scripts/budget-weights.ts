@@ -2,7 +2,7 @@ import type { IntentType } from "@baize/engine";
 import { decodeUpFrame, LIMITS } from "@baize/protocol";
 import { type TestClient, TestRoom } from "@baize/room/testkit";
 import { WORK_COSTS } from "../packages/room/src/budget.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 
 const HELP = `Measures the weights of the budget on this machine; a point is about a microsecond.
 
@@ -10,7 +10,7 @@ bun scripts/budget-weights.ts [options]
   --rounds N   measurements of each; the median counts         (15)
   --help`;
 
-const options = readOptions(HELP, { rounds: { type: "string", default: "15" } });
+const options = parseOptions(HELP, { rounds: { type: "string", default: "15" } });
 const rounds = Number(options.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) fail("--rounds must be a whole number from 1");
 

@@ -2,24 +2,36 @@ import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ENV_VARIABLES } from "../apps/server/src/env-variables.ts";
-import { drain } from "./drain.ts";
-import { keySecretIn, readPairs, readSecret, variablesFault, variablesSet } from "./key-secret.ts";
+import { drainServerClients } from "./drain.ts";
+import {
+  givenOrEnvVariables,
+  invalidVariableFault,
+  keySecretIn,
+  parseVariablePairs,
+  readSecret,
+} from "./key-secret.ts";
 import { hostAndPort, localUrl } from "./lan.ts";
 import { fail } from "./options.ts";
 import {
-  claimRooms,
-  noteOperator,
-  notePids,
   type OperatorAccess,
-  operatorFile,
-  processFolder,
+  operatorAccessFile,
+  prepareRoomFolders,
+  roomsFolderOfProcess,
+  saveOperatorAccess,
+  saveServerPids,
 } from "./room-folders.ts";
 import type { RunningServer } from "./server.ts";
 import { captureTool, startTool, type Tool } from "./tools.ts";
-import { BAIZE, objectsFolder, ROOM_CLASS, startRouter, startWorkerd } from "./workerd.ts";
+import {
+  BAIZE_WORKER_FOLDER,
+  durableObjectsFolder,
+  ROOM_CLASS_NAME,
+  startRouter,
+  startWorkerd,
+} from "./workerd.ts";
 
 /** Where `bun run build` puts the Worker. */
-export const BUNDLE = join(BAIZE, "dist");
+export const BUILT_WORKER_FOLDER = join(BAIZE_WORKER_FOLDER, "dist");
 const LOOPBACK = "127.0.0.1";
 
 export interface BuiltServerOptions {
@@ -48,7 +60,7 @@ export interface BuiltServer extends RunningServer {
 }
 
 /** Builds the web app and the Worker. Returns the error output, if any. */
-export async function build(): Promise<string | undefined> {
+export async function buildAppAndWorker(): Promise<string | undefined> {
   const { code, output } = await captureTool("turbo", ["run", "build"]);
   return code === 0 ? undefined : output;
 }
@@ -56,17 +68,18 @@ export async function build(): Promise<string | undefined> {
 /** Serves the last build with workerd: page, API and rooms; exits on an invalid variable. */
 export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
   const { host, port, data, processes = 1, logsJson = false } = options;
-  if (!existsSync(join(BUNDLE, "worker.js"))) fail("There is no build; make one: bun run build");
-  const stored = claimRooms(data, processes, (message) => logError(message, logsJson));
+  if (!existsSync(join(BUILT_WORKER_FOLDER, "worker.js")))
+    fail("There is no build; make one: bun run build");
+  const stored = prepareRoomFolders(data, processes, (message) => logError(message, logsJson));
   const variables = variablesFor(options);
   variables.ROOMS_STORED = `${stored.rooms}/${stored.bytes}`;
-  const fault = variablesFault(variables);
+  const fault = invalidVariableFault(variables);
   if (fault !== null) fail(fault);
   variables.OPERATOR_TOKEN ??= randomBytes(32).toString("base64url");
   const operator = { url: localUrl(host, port), token: variables.OPERATOR_TOKEN };
   const tools = startTools(options, variables);
-  notePids(data, tools);
-  noteOperator(data, operator);
+  saveServerPids(data, tools);
+  saveOperatorAccess(data, operator);
   const stopAll = async () => {
     await Promise.all(tools.map((tool) => tool.stop()));
   };
@@ -74,14 +87,14 @@ export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
     children: tools.map(({ child }) => child),
     exited: Promise.race(tools.map(({ exited }) => exited)),
     stop: async () => {
-      await drain(operator);
+      await drainServerClients(operator);
       await stopAll();
-      rmSync(operatorFile(data), { force: true });
+      rmSync(operatorAccessFile(data), { force: true });
     },
   };
   return watched(server, {
     operator,
-    remove: options.temporary ? data : operatorFile(data),
+    remove: options.temporary ? data : operatorAccessFile(data),
     logsJson,
     // A process that stands still in the inspector doesn't hang.
     probed: options.inspectorPort ? [] : probedAddresses(options),
@@ -90,7 +103,7 @@ export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
 
 /** An address of each process that its Worker answers without waking a room. */
 function probedAddresses({ host, port, processes = 1 }: BuiltServerOptions): string[] {
-  const inner = processes > 1 ? processPorts(port, processes) : [];
+  const inner = processes > 1 ? portsBehindRouter(port, processes) : [];
   const servers = [localUrl(host, port), ...inner.map((each) => localUrl(LOOPBACK, each))];
   return servers.map((url) => `${url}/api/nowhere`);
 }
@@ -106,15 +119,21 @@ function startTools(options: BuiltServerOptions, variables: Record<string, strin
   const { host, port, data, processes = 1, inspectorPort = 0 } = options;
   const { logsJson = false, printsItself = false } = options;
   const address = hostAndPort(host, port);
-  const shared = { worker: BAIZE, bundle: BUNDLE, logsJson, printsItself, hasPage: true };
+  const shared = {
+    worker: BAIZE_WORKER_FOLDER,
+    bundle: BUILT_WORKER_FOLDER,
+    logsJson,
+    printsItself,
+    hasPage: true,
+  };
   if (processes === 1) {
     return [startWorkerd({ ...shared, data, address, inspectorPort, variables })];
   }
-  const addresses = processPorts(port, processes).map((each) => hostAndPort(LOOPBACK, each));
+  const addresses = portsBehindRouter(port, processes).map((each) => hostAndPort(LOOPBACK, each));
   const servers = addresses.map((each, at) =>
     startWorkerd({
       ...shared,
-      data: processFolder(data, at),
+      data: roomsFolderOfProcess(data, at),
       address: each,
       inspectorPort: inspectorPort && inspectorPort + at,
       variables: { ...variables, PROCESS: `${at + 1}/${processes}` },
@@ -125,16 +144,16 @@ function startTools(options: BuiltServerOptions, variables: Record<string, strin
 }
 
 /** The ports, on loopback, of the processes behind a router. */
-export const processPorts = (port: number, processes: number): number[] =>
+export const portsBehindRouter = (port: number, processes: number): number[] =>
   Array.from({ length: processes }, (_, at) => port + 1 + at);
 
 /** The Worker's variables: of the command line, else of the environment. */
 function variablesFor({ data, secretFile, vars = [] }: BuiltServerOptions): Record<string, string> {
-  const given = readPairs(vars);
+  const given = parseVariablePairs(vars);
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(ENV_VARIABLES, name));
   if (unknown !== undefined) fail(`There is no variable "${unknown}"; docs/operations.md has all.`);
-  const hasRooms = existsSync(objectsFolder(data, ROOM_CLASS));
-  const variables = variablesSet(given);
+  const hasRooms = existsSync(durableObjectsFolder(data, ROOM_CLASS_NAME));
+  const variables = givenOrEnvVariables(given);
   variables.KEY_SECRET ??=
     secretFile === undefined ? keySecretIn(data, hasRooms) : secretIn(secretFile);
   return variables;

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hourOf, type Measured, monthOf, sharesOf } from "./capacity/model.ts";
-import { NODE_SHAPE, type NodeRun, nodeFault } from "./capacity/node.ts";
+import {
+  hourlyUseOf,
+  type MeasuredRoomFigures,
+  monthlyCostOf,
+  objectLimitUsesOf,
+} from "./capacity/model.ts";
+import { NODE_RUN_OPTIONS, type NodeRun, nodeRunFault } from "./capacity/node.ts";
 import { capacityPage } from "./capacity/page.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
 const jsonIn = (file: string): unknown =>
   JSON.parse(readFileSync(join(ROOT, "scripts", "capacity", file), "utf8"));
-const measured = jsonIn("measured.json") as Measured;
+const measured = jsonIn("measured.json") as MeasuredRoomFigures;
 const NODE = join(ROOT, "scripts", "capacity", "node.json");
 const node = existsSync(NODE) ? (JSON.parse(readFileSync(NODE, "utf8")) as NodeRun) : null;
 const crowd = { players: 10_000, rooms: 3_000 };
@@ -25,7 +30,7 @@ function nodeRun(validRounds: number): NodeRun {
   const range = { median: 0.1, least: 0.1, most: 0.1 };
   return {
     ...{ command: "bun scripts/capacity.ts --node", date: "2026-11-24", commit: "1234abcd" },
-    ...{ machine: "2 × processor", versions: "", shape: NODE_SHAPE, steps: [] },
+    ...{ machine: "2 × processor", versions: "", shape: NODE_RUN_OPTIONS, steps: [] },
     processes: [{ ...figures, processes: 1, generatorCpu: range, foreignCpu: range, validRounds }],
   };
 }
@@ -36,17 +41,17 @@ test("only a mostly valid run of a commit is published; until then the page says
     ...{ serverCpu: 0.1, foreignCpu: 0, isValid: true, keepsUp: true, holds: true },
   };
   const run = { ...nodeRun(2), steps: [step] };
-  expect(nodeFault(run)).toBeNull();
-  expect(nodeFault({ ...run, commit: "1234abcd-dirty" })).toContain("Commit first");
-  expect(nodeFault({ ...nodeRun(1), steps: [step] })).toContain("Most rounds were invalid");
-  expect(nodeFault({ ...run, steps: [{ ...step, isValid: false }] })).toContain("invalid");
+  expect(nodeRunFault(run)).toBeNull();
+  expect(nodeRunFault({ ...run, commit: "1234abcd-dirty" })).toContain("Commit first");
+  expect(nodeRunFault({ ...nodeRun(1), steps: [step] })).toContain("Most rounds were invalid");
+  expect(nodeRunFault({ ...run, steps: [{ ...step, isValid: false }] })).toContain("invalid");
   expect(capacityPage(measured, run)).toContain("at commit 1234abcd");
   expect(capacityPage(measured, null)).toContain("Not measured yet.");
-  if (node !== null) expect(nodeFault(node)).toBeNull();
+  if (node !== null) expect(nodeRunFault(node)).toBeNull();
 });
 
 test("an hour is billed while a room works or has a timer, and twenty messages as one request", () => {
-  const hour = hourOf(crowd, measured);
+  const hour = hourlyUseOf(crowd, measured);
   const share = Math.max(...measured.paces.map(({ timerShare }) => timerShare));
   expect(hour.billedSeconds).toBeCloseTo(3_000 * 3_600 * share + hour.workedSeconds);
   expect(hour.requests).toBe((10_000 * 70 * 60) / 20 + 20_000);
@@ -54,18 +59,20 @@ test("an hour is billed while a room works or has a timer, and twenty messages a
 });
 
 test("a month costs nothing where it stays within what is included", () => {
-  expect(monthOf({ players: 4, rooms: 1 }, measured).total).toBe(0);
+  expect(monthlyCostOf({ players: 4, rooms: 1 }, measured).total).toBe(0);
 });
 
 test("the limit that is met first comes first", () => {
-  const [first, second] = sharesOf(crowd, measured).map(({ taken, allowed }) => taken / allowed);
+  const [first, second] = objectLimitUsesOf(crowd, measured).map(
+    ({ taken, allowed }) => taken / allowed,
+  );
   expect(first).toBeGreaterThanOrEqual(second ?? 1);
 });
 
 test("[DU9] what can be counted exactly is still what was measured: at most 1.3 rows an intent at each pace", async () => {
   const args = ["--no-warnings", "scripts/capacity/measure.ts"];
   const { output } = await captureTool("node", args, { cwd: ROOT });
-  const { framesPerIntentAndPlayer, paces } = JSON.parse(output) as Measured;
+  const { framesPerIntentAndPlayer, paces } = JSON.parse(output) as MeasuredRoomFigures;
   expect({ framesPerIntentAndPlayer, paces }).toEqual({
     framesPerIntentAndPlayer: measured.framesPerIntentAndPlayer,
     paces: measured.paces,

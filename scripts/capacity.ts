@@ -1,10 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Measured } from "./capacity/model.ts";
-import { measureNode, NODE_SHAPE, type NodeRun, nodeFault, sourceFault } from "./capacity/node.ts";
+import type { MeasuredRoomFigures } from "./capacity/model.ts";
+import {
+  measureNode,
+  NODE_RUN_OPTIONS,
+  type NodeRun,
+  nodeRunFault,
+  unmeasurableCommitFault,
+} from "./capacity/node.ts";
 import { capacityPage } from "./capacity/page.ts";
 import { Progress } from "./load/progress.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 import { circumstances } from "./perf/circumstances.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
@@ -24,7 +30,7 @@ bun scripts/capacity.ts [options]
 
 Without --write it prints the page.`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   measure: { type: "boolean", default: false },
   node: { type: "boolean", default: false },
   write: { type: "boolean", default: false },
@@ -40,20 +46,20 @@ if (options.measure) {
 }
 if (options.node) {
   const about = await circumstances();
-  const sources = sourceFault(about.commit);
+  const sources = unmeasurableCommitFault(about.commit);
   if (sources !== null) fail(sources);
   const progress = new Progress();
   const node: NodeRun = {
     command: "bun scripts/capacity.ts --node",
     ...about,
-    ...(await measureNode(NODE_SHAPE, progress.show)),
+    ...(await measureNode(NODE_RUN_OPTIONS, progress.show)),
   };
   progress.stop();
-  const fault = nodeFault(node);
+  const fault = nodeRunFault(node);
   if (fault !== null) fail(`scripts/capacity/node.json isn't written. ${fault}`);
   writeFileSync(NODE, `${JSON.stringify(node, null, 2)}\n`);
 }
-const measured = JSON.parse(readFileSync(MEASURED, "utf8")) as Measured;
+const measured = JSON.parse(readFileSync(MEASURED, "utf8")) as MeasuredRoomFigures;
 const node = existsSync(NODE) ? (JSON.parse(readFileSync(NODE, "utf8")) as NodeRun) : null;
 const page = capacityPage(measured, node);
 if (options.write) writeFileSync(PAGE, page);

@@ -19,15 +19,15 @@ import { seatId } from "@baize/engine";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findBrowser } from "./browser.ts";
-import { build } from "./built-server.ts";
-import { playEvening } from "./club/evening.ts";
+import { buildAppAndWorker } from "./built-server.ts";
+import { playClubEvening } from "./club/evening.ts";
 import { deep } from "./deep.ts";
-import { BareServer } from "./faults/bare-server.ts";
-import { installPackedClient, manifestIn, run as runTool } from "./packed-client.ts";
+import { BareWorkerdServer } from "./faults/bare-server.ts";
+import { installPackedClient, manifestIn, runOrThrow as runTool } from "./packed-client.ts";
 import { findFreePort } from "./ports.ts";
-import { programOf, type Runtime } from "./runtimes.ts";
+import { findRuntimeProgram, type Runtime } from "./runtimes.ts";
 import { captureTool, ROOT, startTool } from "./tools.ts";
-import { WORKERD } from "./workerd.ts";
+import { WORKERD_PROGRAM } from "./workerd.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baize-package-"));
 const dist = join(folder, "dist");
@@ -50,7 +50,7 @@ const pages = createServer((request, response) => {
   } else response.setHeader("content-type", "text/html").end(page);
 });
 let page = "";
-let server: BareServer;
+let server: BareWorkerdServer;
 
 beforeAll(async () => {
   await installPackedClient(dist, project);
@@ -58,7 +58,7 @@ beforeAll(async () => {
   pages.listen(0, "127.0.0.1");
   await once(pages, "listening");
   const { port } = pages.address() as AddressInfo;
-  server = await BareServer.start({ vars: { ALLOWED_ORIGINS: `http://127.0.0.1:${port}` } });
+  server = await BareWorkerdServer.start({ vars: { ALLOWED_ORIGINS: `http://127.0.0.1:${port}` } });
 });
 
 afterAll(async () => {
@@ -108,7 +108,7 @@ const PLATFORMS: readonly Platform[] = [
 
 /** The command of a platform, or the test is skipped. */
 async function commandOf([, runtime, ...flags]: Platform, skip: (note: string) => never) {
-  const program = (await programOf(runtime)) ?? skip(`There is no ${runtime} here`);
+  const program = (await findRuntimeProgram(runtime)) ?? skip(`There is no ${runtime} here`);
   return [program, ...flags] as const;
 }
 
@@ -159,7 +159,9 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );`,
   );
-  const child = spawn(WORKERD, ["serve", join(project, "config.capnp")], { stdio: "ignore" });
+  const child = spawn(WORKERD_PROGRAM, ["serve", join(project, "config.capnp")], {
+    stdio: "ignore",
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   const answer = await expect
     .poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => null), { timeout: 30_000 })
@@ -386,8 +388,8 @@ test("[PK5] [PK6] the program in the page about bots that only reads prints what
 });
 
 test("[ST10] [OP1] a club's evening on two processes loses nothing, though one is killed, and a backup of it opens elsewhere", async () => {
-  expect(await build()).toBeUndefined();
+  expect(await buildAppAndWorker()).toBeUndefined();
   const people = { rooms: deep(5, 10), bots: deep(3, 4), processes: 2, pauseMs: 1500 };
-  const { gates } = await playEvening({ project, seconds: deep(20, 600), ...people }, () => {});
+  const { gates } = await playClubEvening({ project, seconds: deep(20, 600), ...people }, () => {});
   expect(gates.filter(({ holds }) => !holds)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { parseSettings } from "../apps/server/src/settings.ts";
 import { roomFiles } from "./baize/data-folder.ts";
-import { folder, prepare, served } from "./baize/testkit.ts";
-import { deployWorker, smokeFault } from "./cloudflare.ts";
+import { buildOnce, makeTemporaryFolder, serveRoomsFolder } from "./baize/testkit.ts";
+import { deployedServerFault, deployWorker } from "./cloudflare.ts";
 import { captureTool } from "./tools.ts";
 
-beforeAll(prepare, 180_000);
+beforeAll(buildOnce, 180_000);
 
 const UPLOADED = "Deployed baize triggers (1 sec)\n  https://baize.someone.workers.dev\n";
 
@@ -78,15 +78,15 @@ test("[OP12] a Worker keeps its secret, and what Wrangler can't do is said", asy
 });
 
 test("[OP12] a server that works passes the look at it and keeps nothing of it; others are told from it", async () => {
-  const data = folder();
-  const { server, url } = await served(data);
-  expect(await smokeFault(url)).toBeNull();
+  const data = makeTemporaryFolder();
+  const { server, url } = await serveRoomsFolder(data);
+  expect(await deployedServerFault(url)).toBeNull();
   await server.stop();
-  expect(await smokeFault(url, 0)).toContain("/api/health");
-  const full = await served(data, {
+  expect(await deployedServerFault(url, 0)).toContain("/api/health");
+  const full = await serveRoomsFolder(data, {
     vars: ["MAX_ROOMS:1", "ROOM_MAKERS:passphrase", "ROOM_PASSPHRASE:correct horse"],
   });
-  expect(await smokeFault(full.url)).toBeNull();
+  expect(await deployedServerFault(full.url)).toBeNull();
   expect(roomFiles(data)).toEqual([]);
 
   let hasPage = true;
@@ -97,9 +97,9 @@ test("[OP12] a server that works passes the look at it and keeps nothing of it; 
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  expect(await smokeFault(`http://127.0.0.1:${port}`)).toContain("is no page");
+  expect(await deployedServerFault(`http://127.0.0.1:${port}`)).toContain("is no page");
   hasPage = false;
-  expect(await smokeFault(`http://127.0.0.1:${port}`)).toContain("can't be read");
+  expect(await deployedServerFault(`http://127.0.0.1:${port}`)).toContain("can't be read");
 });
 
 test("[OP12] a dry run builds and bundles without an account, and uploads nothing", async () => {
@@ -107,7 +107,7 @@ test("[OP12] a dry run builds and bundles without an account, and uploads nothin
     "bun",
     ["scripts/deploy.ts", "--dry-run", "--no-checks"],
     {
-      env: { CLOUDFLARE_API_TOKEN: "", HOME: folder() },
+      env: { CLOUDFLARE_API_TOKEN: "", HOME: makeTemporaryFolder() },
     },
   );
   expect([code, output]).toEqual([

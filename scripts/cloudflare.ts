@@ -6,15 +6,15 @@ import { createRoom, deleteRoom, fetchHealth } from "@baize/client";
 import { newSecret } from "./key-secret.ts";
 
 /** Runs Wrangler in the Worker's folder, and returns what it printed. */
-export type Wrangler = (...args: string[]) => Promise<{ code: number; output: string }>;
+export type RunWrangler = (...args: string[]) => Promise<{ code: number; output: string }>;
 
 /** Where the Worker now is, and whether it got its first secret; or why it isn't there. */
-export type Deployment =
+export type DeploymentResult =
   | { readonly ok: true; readonly url: string | null; readonly hasNewSecret: boolean }
   | { readonly ok: false; readonly fault: string };
 
 /** Uploads the Worker, with a secret if it has none: so no version answers without one. */
-export async function deployWorker(wrangler: Wrangler): Promise<Deployment> {
+export async function deployWorker(wrangler: RunWrangler): Promise<DeploymentResult> {
   const { output } = await wrangler("secret", "list", "--format", "json");
   const names = secretsIn(output);
   // Another secret than the Worker's own would end all keys and links.
@@ -62,7 +62,10 @@ const RESTRICTED: ReadonlySet<string> = new Set(["passphrase_needed", "operator_
 /**
  * Looks whether a deployed server works: its health, its page, and a room that is made and deleted. Null when it does.
  */
-export async function smokeFault(url: string, timeoutMs = TIMEOUT_MS): Promise<string | null> {
+export async function deployedServerFault(
+  url: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<string | null> {
   const deadline = Date.now() + timeoutMs;
   let health = await fetchHealth(url);
   while (!health.ok && Date.now() < deadline) {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "./built-server.ts";
-import { playEvening } from "./club/evening.ts";
+import { buildAppAndWorker } from "./built-server.ts";
+import { playClubEvening } from "./club/evening.ts";
 import { Progress } from "./load/progress.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 import { installPackedClient } from "./packed-client.ts";
 
 const HELP = `Plays a club's evening on a server of several processes: bots that have only the packed client sit in
@@ -21,7 +21,7 @@ bun scripts/club-evening.ts [options]
 
 Exits with 1 when something was lost or wrong.`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   minutes: { type: "string", default: "10" },
   rooms: { type: "string", default: "10" },
   bots: { type: "string", default: "4" },
@@ -35,7 +35,7 @@ function readNumber(name: "minutes" | "rooms" | "bots" | "processes" | "pauseMs"
   return value > 0 ? value : fail(`--${name} must be a number above 0, not "${options[name]}"`);
 }
 
-const failure = await build();
+const failure = await buildAppAndWorker();
 if (failure !== undefined) fail(`${failure}\nBaize could not be built.`);
 const folder = mkdtempSync(join(tmpdir(), "baize-packed-"));
 const project = join(folder, "project");
@@ -50,7 +50,7 @@ try {
     processes: readNumber("processes"),
     pauseMs: readNumber("pauseMs"),
   };
-  const { gates, ackMs, awayMs } = await playEvening(plan, progress.show);
+  const { gates, ackMs, awayMs } = await playClubEvening(plan, progress.show);
   progress.stop();
   if (options.json) console.log(JSON.stringify({ gates, ackMs, awayMs }, null, 2));
   else {

@@ -1,14 +1,20 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { timesOf } from "./load/times.ts";
-import { type CompareRun, goalsChart, ROWS, rowsOf, withFirstScreen } from "./perf/first-screen.ts";
+import { timeStatisticsOf } from "./load/times.ts";
+import {
+  type CompareRun,
+  FIRST_SCREEN_ROWS,
+  firstScreenRowsOf,
+  goalsChart,
+  replaceFirstScreen,
+} from "./perf/first-screen.ts";
 import { ROOT } from "./tools.ts";
 
 type ProfileRun = CompareRun["profiles"][string];
 type ProfileRound = ProfileRun["rounds"][number];
 
-const NOTHING = timesOf([]);
+const NOTHING = timeStatisticsOf([]);
 const NO_RATIOS = {
   ackP50ToEcho: null,
   ackP95ToEcho: null,
@@ -63,8 +69,8 @@ const RUN: CompareRun = {
 const PAGE = readFileSync(join(ROOT, "PERFORMANCE.md"), "utf8");
 
 test("a goal is reached at most at its figure, and what was not measured is neither", () => {
-  expect(ROWS.length).toBeLessThanOrEqual(14);
-  const rows = rowsOf(RUN);
+  expect(FIRST_SCREEN_ROWS.length).toBeLessThanOrEqual(14);
+  const rows = firstScreenRowsOf(RUN);
   expect(rows[0]).toEqual({
     what: "200 actions at once from 20 connections: half are acked after",
     goal: "2 × E",
@@ -76,7 +82,7 @@ test("a goal is reached at most at its figure, and what was not measured is neit
   });
   const good = { ackMs: { p50: 1, p95: 1 }, ratios: { ackP50ToEcho: 1 } };
   const verdictOf = (figures: Figures) =>
-    rowsOf({ ...RUN, profiles: { "burst-20x10": report(figures) } })[0]?.verdict;
+    firstScreenRowsOf({ ...RUN, profiles: { "burst-20x10": report(figures) } })[0]?.verdict;
   expect(verdictOf(good)).toBe("reached");
   expect(verdictOf({ ...good, refused: 0.03 })).toBe("invalid");
   expect(verdictOf({ ...good, isValid: false })).toBe("invalid");
@@ -86,10 +92,10 @@ test("a goal is reached at most at its figure, and what was not measured is neit
 });
 
 test("the first screen takes the place of the one before, and what is written by hand stays", () => {
-  const once = withFirstScreen(PAGE, RUN);
+  const once = replaceFirstScreen(PAGE, RUN);
   expect(once).toContain("Measured on 2026-11-23 at commit abc1234: 2 of 13 goals reached.");
   expect(once).toContain("burst-20x10 in 1 of 3");
-  expect(withFirstScreen(once, RUN)).toBe(once);
+  expect(replaceFirstScreen(once, RUN)).toBe(once);
   expect(once).toContain("## Why goals are missed");
 });
 
@@ -124,7 +130,7 @@ test("the first screen and its chart are those of a run of the newest day that i
   const run = runs.find(({ commit }) => PAGE.includes(`at commit ${commit}:`));
   const days = runs.map(({ date }) => date).toSorted();
   expect(run?.date).toBe(days.at(-1));
-  expect(run && withFirstScreen(PAGE, run)).toBe(PAGE);
+  expect(run && replaceFirstScreen(PAGE, run)).toBe(PAGE);
   const chart = join(ROOT, "docs", "perf", "goals.svg");
   expect(existsSync(chart) && readFileSync(chart, "utf8")).toBe(run && goalsChart(run));
 });

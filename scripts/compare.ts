@@ -5,9 +5,14 @@ import { PROFILES } from "./load/profiles.ts";
 import { Progress } from "./load/progress.ts";
 import { joinReports, type Report } from "./load/report.ts";
 import { rangeOf } from "./load/times.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 import { circumstances } from "./perf/circumstances.ts";
-import { type CompareRun, goalsChart, rowsOf, withFirstScreen } from "./perf/first-screen.ts";
+import {
+  type CompareRun,
+  firstScreenRowsOf,
+  goalsChart,
+  replaceFirstScreen,
+} from "./perf/first-screen.ts";
 import { startLoadServers } from "./perf/load-servers.ts";
 import { captureTool, onStop, ROOT } from "./tools.ts";
 
@@ -32,7 +37,7 @@ bun scripts/compare.ts [options]
 --write needs a commit without changes, and at least 5 rounds of all profiles. Known profiles:
 ${Object.keys(PROFILES).join(", ")}.`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   rounds: { type: "string", default: "5" },
   profiles: { type: "string", default: MEASURED },
   mode: { type: "string", default: "bare" },
@@ -75,7 +80,7 @@ try {
   if (write) keep(run);
   if (options.json) console.log(JSON.stringify(run));
   else {
-    console.table(rowsOf(run).map(({ toGoal, ...row }) => row));
+    console.table(firstScreenRowsOf(run).map(({ toGoal, ...row }) => row));
     for (const round of run.peer?.rounds ?? []) console.log(`peer: ${JSON.stringify(round)}`);
   }
   process.exitCode = Object.values(run.profiles).every(({ ok }) => ok) ? 0 : 1;
@@ -174,5 +179,5 @@ function keep(run: CompareRun): void {
   writeFileSync(join(runs, `${run.date}-${run.commit}.json`), `${JSON.stringify(run)}\n`);
   writeFileSync(join(ROOT, "docs", "perf", "goals.svg"), goalsChart(run));
   const page = join(ROOT, "PERFORMANCE.md");
-  writeFileSync(page, withFirstScreen(readFileSync(page, "utf8"), run));
+  writeFileSync(page, replaceFirstScreen(readFileSync(page, "utf8"), run));
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { databasesIn } from "./baize/data-folder.ts";
-import { faultyLogs } from "./baize/write-ahead-log.ts";
+import { findFaultyLogs } from "./baize/write-ahead-log.ts";
 import { fail } from "./options.ts";
 
 /** The operator's command, which is one file in an image. */
@@ -13,8 +13,8 @@ const COMMAND = ["baize.js", "baize.ts"].map((name) => join(import.meta.dirname,
  * comes after the damage, and say nothing. The command does it, since only then are the rules of the rooms needed.
  * Exits when a log stays as it is.
  */
-export function mendDamagedLogs(data: string, log: (message: string) => void): void {
-  if (!existsSync(data) || faultyLogs(databasesIn(data)).length === 0) return;
+export function runMendCommand(data: string, log: (message: string) => void): void {
+  if (!existsSync(data) || findFaultyLogs(databasesIn(data)).length === 0) return;
   const command = COMMAND.find((file) => existsSync(file)) ?? "";
   const args = [command, "mend", "--data", data];
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRoom, fetchHealth, unwrap } from "@baize/client";
 import { expect, onTestFinished, test } from "vitest";
-import { build } from "./built-server.ts";
+import { buildAppAndWorker } from "./built-server.ts";
 import { deep } from "./deep.ts";
 import { findFreePort } from "./ports.ts";
 import { captureTool, ROOT } from "./tools.ts";
@@ -23,7 +23,7 @@ const FILES = (/cp -a --parents -t \/out \\\n([\s\S]*?)\n &&/.exec(DOCKERFILE)?.
   .filter((name) => name !== "");
 
 test("[ST6] what the image copies is enough to serve the page and to make a room", async () => {
-  expect(await build()).toBeUndefined();
+  expect(await buildAppAndWorker()).toBeUndefined();
   const image = mkdtempSync(join(tmpdir(), "baize-image-"));
   onTestFinished(() => rmSync(image, { recursive: true, force: true }));
   execFileSync("sh", ["-c", `cp -a --parents -t ${image} ${FILES.join(" ")}`], { cwd: ROOT });

@@ -1,9 +1,9 @@
-import { build } from "./built-server.ts";
-import { deployWorker, smokeFault } from "./cloudflare.ts";
-import { fail, readOptions } from "./options.ts";
-import { CHECKS, runStep } from "./steps.ts";
+import { buildAppAndWorker } from "./built-server.ts";
+import { deployedServerFault, deployWorker } from "./cloudflare.ts";
+import { fail, parseOptions } from "./options.ts";
+import { CHECK_STEPS, runStep } from "./steps.ts";
 import { captureTool } from "./tools.ts";
-import { BAIZE } from "./workerd.ts";
+import { BAIZE_WORKER_FOLDER } from "./workerd.ts";
 
 const HELP = `Deploys Baize to Cloudflare: checks the sources, builds, uploads the Worker, with a secret if it has none,
 and checks that the deployed address works.
@@ -16,20 +16,23 @@ npm run deploy -- [options]
 
 Log in first: node scripts/with-bun.mjs run --cwd apps/server wrangler login. Or set CLOUDFLARE_API_TOKEN.`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   "dry-run": { type: "boolean", default: false },
   url: { type: "string" },
   checks: { type: "boolean", default: true },
 });
 
 const wrangler = (...args: string[]) =>
-  captureTool("wrangler", args, { cwd: BAIZE, env: { WRANGLER_SEND_METRICS: "false" } });
+  captureTool("wrangler", args, {
+    cwd: BAIZE_WORKER_FOLDER,
+    env: { WRANGLER_SEND_METRICS: "false" },
+  });
 
-for (const step of options.checks ? CHECKS : []) {
+for (const step of options.checks ? CHECK_STEPS : []) {
   const { name, code } = await runStep(step);
   if (code !== 0) fail(`Nothing is deployed: ${name} failed.`);
 }
-const failure = await build();
+const failure = await buildAppAndWorker();
 if (failure !== undefined) fail(`${failure}\nBaize could not be built.`);
 
 if (options["dry-run"]) {
@@ -49,7 +52,7 @@ async function deploy(): Promise<void> {
   }
   const url = options.url ?? done.url;
   if (url === null) fail("It is deployed. Name its address with --url to have it looked at.");
-  const fault = await smokeFault(url);
+  const fault = await deployedServerFault(url);
   if (fault !== null) fail(`It is deployed, but doesn't work: ${fault}`);
   console.log(`Baize is at ${url}`);
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { fail, readOptions } from "./options.ts";
-import { isPortFree, readPort } from "./ports.ts";
+import { fail, parseOptions } from "./options.ts";
+import { isPortFree, parsePort } from "./ports.ts";
 import { serverReady, startDevServer } from "./server.ts";
 import { onStop, ROOT, startTool, type Tool } from "./tools.ts";
 
@@ -12,14 +12,14 @@ bun run dev [options]
   --data DIR        the folder of the rooms        (.data)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   port: { type: "string", default: "5173" },
   "server-port": { type: "string", default: "8787" },
   data: { type: "string", default: join(ROOT, ".data") },
 });
 
-const port = readPort(options.port);
-const serverPort = readPort(options["server-port"]);
+const port = parsePort(options.port);
+const serverPort = parsePort(options["server-port"]);
 for (const wanted of [port, serverPort]) {
   if (!(await isPortFree(wanted))) fail(`Port ${wanted} is in use.`);
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROTOCOL_VERSION } from "@baize/protocol";
-import { apiSchemas } from "./api-schemas.ts";
+import { apiSchemaFiles } from "./api-schemas.ts";
 import { intentsPage } from "./intents-page.ts";
-import { readOptions } from "./options.ts";
+import { parseOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
 
 const HELP = `Writes docs/intents.md from the registry of intents, docs/openapi.json and docs/frames.schema.json from the
@@ -11,10 +11,10 @@ schemas, and the version into docs/protocol.md.
 
 bun scripts/docs-intents.ts [--help]`;
 
-readOptions(HELP, {});
+parseOptions(HELP, {});
 
 writeFileSync(join(ROOT, "docs", "intents.md"), intentsPage());
-for (const [name, text] of Object.entries(apiSchemas())) {
+for (const [name, text] of Object.entries(apiSchemaFiles())) {
   writeFileSync(join(ROOT, "docs", name), text);
 }
 

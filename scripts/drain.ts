@@ -3,7 +3,7 @@ import type { OperatorAccess } from "./room-folders.ts";
 const TIMEOUT_MS = 2000;
 
 /** Has every client of a server told to come back later. A server that doesn't answer is ended anyway. */
-export async function drain({ url, token }: OperatorAccess): Promise<void> {
+export async function drainServerClients({ url, token }: OperatorAccess): Promise<void> {
   await fetch(`${url}/api/drain`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
@@ -13,4 +13,4 @@ export async function drain({ url, token }: OperatorAccess): Promise<void> {
 
 // `supervise.sh` runs this file.
 const { DRAIN_URL: url, OPERATOR_TOKEN: token } = process.env;
-if (import.meta.main && url && token) await drain({ url, token });
+if (import.meta.main && url && token) await drainServerClients({ url, token });

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "@baize/engine";
 import { expect, test } from "vitest";
-import { chance, shuffleCounts, uniformity } from "./fairness/chi-square.ts";
+import { chiSquareProbability, shuffleCounts, uniformity } from "./fairness/chi-square.ts";
 import { keyedRandom } from "./fairness/keyed.ts";
 
 const SHUFFLES = 20_000;
@@ -15,7 +15,7 @@ const likelihood = (random: Random): number => {
     show: () => undefined,
   });
   const { chiSquare, freedom } = uniformity(places, (CARDS - 1) ** 2);
-  return chance(chiSquare, freedom);
+  return chiSquareProbability(chiSquare, freedom);
 };
 
 test("an even shuffle passes", () => {
@@ -39,6 +39,6 @@ test("a generator that takes a remainder of too few bits is found out", () => {
 });
 
 test("the chance of a chi-square is what tables say", () => {
-  expect(chance(18.307, 10)).toBeCloseTo(0.05, 2);
-  expect(chance(124.342, 100)).toBeCloseTo(0.05, 2);
+  expect(chiSquareProbability(18.307, 10)).toBeCloseTo(0.05, 2);
+  expect(chiSquareProbability(124.342, 100)).toBeCloseTo(0.05, 2);
 });

@@ -1,7 +1,12 @@
 import { createCryptoRandom } from "../apps/server/src/random-source.ts";
-import { add, chance, shuffleCounts, uniformity } from "./fairness/chi-square.ts";
+import {
+  chiSquareProbability,
+  incrementCountAt,
+  shuffleCounts,
+  uniformity,
+} from "./fairness/chi-square.ts";
 import { keyedRandom } from "./fairness/keyed.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 
 const HELP = `Shuffles and rolls a million times, and tests whether every result is as likely as any other.
 
@@ -18,7 +23,7 @@ bun scripts/fairness.ts [options]
   --json         print one JSON object
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   shuffles: { type: "string", default: "1000000" },
   cards: { type: "string", default: "52" },
   sides: { type: "string", default: "20" },
@@ -44,13 +49,13 @@ const show = options.json
   : (done: number) => console.error(`${done} of ${shuffles}`);
 const { places, tops } = shuffleCounts({ random, shuffles, cards, show });
 const rolls = new Float64Array(sides);
-for (let roll = 0; roll < shuffles; roll += 1) add(rolls, random.int(sides));
+for (let roll = 0; roll < shuffles; roll += 1) incrementCountAt(rolls, random.int(sides));
 
 const tests = [
   { name: "where each card lies", ...uniformity(places, (cards - 1) ** 2) },
   { name: "which two lie on top", ...uniformity(tops, cards * (cards - 1) - 1) },
   { name: `a die of ${sides}`, ...uniformity(rolls, sides - 1) },
-].map((test) => ({ ...test, p: chance(test.chiSquare, test.freedom) }));
+].map((test) => ({ ...test, p: chiSquareProbability(test.chiSquare, test.freedom) }));
 const isFair = tests.every(({ p }) => p >= alpha && p <= 1 - alpha);
 
 if (options.json) console.log(JSON.stringify({ shuffles, cards, sides, alpha, isFair, tests }));

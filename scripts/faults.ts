@@ -1,6 +1,6 @@
 import { FAULTS } from "./faults/index.ts";
 import { Progress } from "./load/progress.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 
 const NAMES = Object.keys(FAULTS);
 const LIST = Object.entries(FAULTS)
@@ -22,7 +22,7 @@ It bundles, starts and kills a server of its own on this machine; nothing needs 
 Exits with 1 when something was lost or wrong.`;
 
 const [name = "", ...rest] = process.argv.slice(2);
-const options = readOptions(
+const options = parseOptions(
   HELP,
   {
     trials: { type: "string" },

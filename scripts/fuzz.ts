@@ -7,7 +7,7 @@ import {
   RandomPlayout,
   StateRebuiltFromJournal,
 } from "@baize/engine/testkit";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 
 const HELP = `Plays games of random intents from the registry and checks invariants.
 
@@ -24,7 +24,7 @@ bun scripts/fuzz.ts [options]
   --json        print one JSON object
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   intents: { type: "string", default: "100000" },
   game: { type: "string", default: "200" },
   seed: { type: "string", default: "1" },

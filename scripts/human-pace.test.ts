@@ -5,7 +5,7 @@ import { keyScopeOfViewer, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import type { Connection } from "../packages/room/src/index.ts";
 import { FAULTS } from "./faults/index.ts";
-import { choose, type Mix, readMix } from "./load/mix.ts";
+import { chooseIntent, type Mix, parseMix } from "./load/mix.ts";
 import { PROFILES } from "./load/profiles.ts";
 
 /** Profiles whose players are as fast as people. */
@@ -60,7 +60,7 @@ class Evening {
 
   constructor(name: (typeof HUMAN)[number]) {
     this.#profile = PROFILES[name] ?? {};
-    this.#mix = readMix(String(this.#profile.mix));
+    this.#mix = parseMix(String(this.#profile.mix));
     for (let player = 1; player <= numberIn(this.#profile, "players"); player += 1) {
       const client = this.table.seatPlayer(`Player ${player}`);
       this.table.play(client, "deck.load", { cards: DECK });
@@ -109,7 +109,7 @@ class Evening {
       presence: { seats: new Map(), spectators: { public: 0, all: 0 } },
       pending: 0,
     } as const;
-    const choice = choose(this.#mix, snapshot, {
+    const choice = chooseIntent(this.#mix, snapshot, {
       random: this.#random,
       named: new Set(),
     });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cruise, type IModule } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { readOptions } from "./options.ts";
+import { parseOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
 
 const HELP = `Checks the imports against the rules in .dependency-cruiser.cjs and draws the page's
@@ -12,7 +12,7 @@ bun scripts/import-graph.ts [--check] [--help]
 
   --check   write nothing; fail if the drawing in the document isn't that of the code`;
 
-const { check } = readOptions(HELP, { check: { type: "boolean", default: false } });
+const { check } = parseOptions(HELP, { check: { type: "boolean", default: false } });
 
 const PAGE = join(ROOT, "docs", "architecture.md");
 const BEGIN = "<!-- The graph below is written by `bun scripts/import-graph.ts`. -->\n\n";

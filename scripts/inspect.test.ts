@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { prepare } from "./baize/testkit.ts";
+import { buildOnce } from "./baize/testkit.ts";
 import { findFreePort } from "./ports.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
 const START_MS = 60_000;
 
-beforeAll(prepare, 180_000);
+beforeAll(buildOnce, 180_000);
 
 /** The server as `npm start -- --inspect` runs it, at ports of its own. */
 async function inspected() {

@@ -30,7 +30,7 @@ import {
 import { actorContextOf, deriveTestHandle } from "@baize/engine/testkit";
 
 /** One intent applied on a small table, and what the actor and another seat read of it. */
-export type Example = {
+export type IntentExample = {
   readonly game: GameDefinition;
   readonly seats: ReadonlyMap<SeatId, SeatView>;
   readonly payload: unknown;
@@ -156,7 +156,7 @@ const passedOn = (zone: GameDefinition["zones"][number]): GameDefinition["zones"
   zone.kind === "hand" ? { ...zone, pass: true } : zone;
 
 /** The first sample of an intent, by rising seeds, that a seat of the small table may send. */
-export function exampleOf(definition: AnyIntentDefinition): Example {
+export function intentExampleOf(definition: AnyIntentDefinition): IntentExample {
   const actor = actorFor(definition);
   // A game with actions of its own, and no decks.
   const bazaar = BUILT_IN_GAMES.find(({ actions }) => actions);
@@ -188,7 +188,7 @@ function comeUpon(
   definition: AnyIntentDefinition,
   table: SmallTable,
   seed: number,
-): Example | null {
+): IntentExample | null {
   const random = seededRandom(seed);
   for (let step = 0; step < STEPS; step += 1) {
     const actor = definition.actor === "judge" ? JUDGE_ACTOR_ID : ANNA;
@@ -212,7 +212,7 @@ function carryOut(
   state: TableState,
   definition: AnyIntentDefinition,
   attempt: Attempt,
-): Example | null {
+): IntentExample | null {
   const { actor, payload, seed, past = {} } = attempt;
   const before = viewTable(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ON_OFF_MARKS } from "@baize/engine";
-import { MARKS } from "../packages/engine/src/marks.ts";
+import { MARK_FIELD_DEFINITIONS } from "../packages/engine/src/marks.ts";
 import { ROOT } from "./tools.ts";
 
 const INTENTS_FOLDER = join(ROOT, "packages", "engine", "src", "intents");
 
 /** What a player does with an intent: the doc comment in its file, or what its mark says. */
-export function summaryOf(type: string): string {
+export function intentSummaryOf(type: string): string {
   const mark = ON_OFF_MARKS.find((each) => type === `card.${each}.set`);
-  if (mark) return MARKS[mark].summary;
+  if (mark) return MARK_FIELD_DEFINITIONS[mark].summary;
   const source = readFileSync(join(INTENTS_FOLDER, `${type}.ts`), "utf8");
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+ = define\w*Intent\(/.exec(
     source,

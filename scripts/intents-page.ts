@@ -7,8 +7,8 @@ import {
   TABLE_LIMITS,
 } from "@baize/engine";
 import * as z from "zod/mini";
-import { type Example, exampleOf } from "./intent-example.ts";
-import { summaryOf } from "./intent-summary.ts";
+import { type IntentExample, intentExampleOf } from "./intent-example.ts";
+import { intentSummaryOf } from "./intent-summary.ts";
 import { payloadRows, payloadRules } from "./payload-rows.ts";
 import { ROOT } from "./tools.ts";
 
@@ -65,10 +65,10 @@ function unformattedPage(): string {
 
 function section(definition: AnyIntentDefinition): string {
   const { type, actor, undo, predict, usesChance } = definition;
-  const example = exampleOf(definition);
+  const example = intentExampleOf(definition);
   return `## ${type}
 
-${summaryOf(type)}
+${intentSummaryOf(type)}
 
 Actor: ${actor}. Undo: ${undo}. Predicted: ${predict ? "yes" : "no"}. Draws: ${usesChance ? "yes" : "no"}.
 
@@ -91,9 +91,10 @@ function payloadTable({ payload }: AnyIntentDefinition): string {
   return rules.length === 0 ? table : `${table}\n\n${rules.join("\n")}`;
 }
 
-function reading({ game, seats, own, others }: Example): string {
+function reading({ game, seats, own, others }: IntentExample): string {
   const say = createEnglishLogLineTranslator({ game, seats });
-  const quote = (lines: Example["own"]) => lines.map((line) => `“${say(line)}”`).join(", then ");
+  const quote = (lines: IntentExample["own"]) =>
+    lines.map((line) => `“${say(line)}”`).join(", then ");
   const [mine, theirs] = [quote(own), quote(others)];
   if (mine === "") return "The example writes nothing to the log.";
   const read = mine === theirs ? `Log: ${mine}.` : `Log: ${mine}; to another seat ${theirs}.`;

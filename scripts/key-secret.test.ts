@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ensureKeySecret, keySecretIn, variablesFault, wranglerVariables } from "./key-secret.ts";
+import {
+  ensureKeySecret,
+  invalidVariableFault,
+  keySecretIn,
+  wranglerVariables,
+} from "./key-secret.ts";
 
 const fileOf = (text?: string): string => {
   const folder = mkdtempSync(join(tmpdir(), "baize-secret-"));
@@ -49,7 +54,7 @@ test("[WK6] a variable that can't be read is named before a server starts", () =
   const [made, weak] = [fileOf(), fileOf("KEY_SECRET=mine\n")];
   ensureKeySecret(made);
   const fault = (file: string, ...pairs: string[]) =>
-    variablesFault(wranglerVariables(pairs, file));
+    invalidVariableFault(wranglerVariables(pairs, file));
   expect(fault(made)).toBeNull();
   expect(fault(made, "ALLOWED_ORIGINS:http://localhost:5173,http://b.example")).toBeNull();
   expect(fault(made, "MAX_CONNECTIONS:abc")).toMatch(/^MAX_CONNECTIONS .*"abc"/);

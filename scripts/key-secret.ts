@@ -7,10 +7,10 @@ import { parseSettings } from "../apps/server/src/settings.ts";
 import { ROOT } from "./tools.ts";
 
 /** The file beside the rooms with the secret that belongs to them. */
-export const SECRET_FILE = "key-secret";
+export const KEY_SECRET_FILE_NAME = "key-secret";
 const SECRET_BYTES = 32;
 /** Where Wrangler reads the secrets of this machine; git ignores it. */
-export const WRANGLER_SECRETS = join(ROOT, "apps", "server", ".dev.vars");
+export const WRANGLER_SECRETS_FILE = join(ROOT, "apps", "server", ".dev.vars");
 
 /** A secret that nobody can guess. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
@@ -27,8 +27,12 @@ export function ensureKeySecret(file: string): void {
  * The secret that belongs to a folder of rooms: made at the first start, and kept beside them. Rooms that a server with
  * Wrangler's secrets made keep theirs.
  */
-export function keySecretIn(data: string, hasRooms: boolean, wranglers = WRANGLER_SECRETS): string {
-  const file = join(data, SECRET_FILE);
+export function keySecretIn(
+  data: string,
+  hasRooms: boolean,
+  wranglers = WRANGLER_SECRETS_FILE,
+): string {
+  const file = join(data, KEY_SECRET_FILE_NAME);
   if (existsSync(file)) return readSecret(file);
   const former = hasRooms ? secretsOf(wranglers).KEY_SECRET : undefined;
   const secret = former || newSecret();
@@ -41,7 +45,9 @@ export function keySecretIn(data: string, hasRooms: boolean, wranglers = WRANGLE
 export const readSecret = (file: string): string => readFileSync(file, "utf8").trim();
 
 /** The Worker's variables that are set: those given, else those of the environment. */
-export function variablesSet(given: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function givenOrEnvVariables(
+  given: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   const set = Object.keys(ENV_VARIABLES).map(
     (name) => [name, given[name] ?? process.env[name]] as const,
   );
@@ -49,7 +55,7 @@ export function variablesSet(given: Readonly<Record<string, string>> = {}): Reco
 }
 
 /** The variables of the command line, each as NAME:VALUE. */
-export function readPairs(pairs: readonly string[]): Record<string, string> {
+export function parseVariablePairs(pairs: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair): [string, string] => {
       const colon = pair.indexOf(":");
@@ -61,9 +67,9 @@ export function readPairs(pairs: readonly string[]): Record<string, string> {
 /** What Wrangler passes to the Worker: the secrets of its file, and the variables of the command line. */
 export function wranglerVariables(
   pairs: readonly string[],
-  file = WRANGLER_SECRETS,
+  file = WRANGLER_SECRETS_FILE,
 ): Record<string, string> {
-  return { ...secretsOf(file), ...readPairs(pairs) };
+  return { ...secretsOf(file), ...parseVariablePairs(pairs) };
 }
 
 function secretsOf(file: string): Record<string, string> {
@@ -75,7 +81,7 @@ function secretsOf(file: string): Record<string, string> {
 }
 
 /** The sentence that names the first invalid variable; null when all are valid. */
-export function variablesFault(variables: Readonly<Record<string, string>>): string | null {
+export function invalidVariableFault(variables: Readonly<Record<string, string>>): string | null {
   const settings = parseSettings(variables);
   return settings.ok ? null : settings.error.message;
 }

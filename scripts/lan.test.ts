@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { generate } from "lean-qr";
 import { expect, onTestFinished, test } from "vitest";
-import { prepare } from "./baize/testkit.ts";
-import { greeting, hostAndPort, lanAddresses, localUrl } from "./lan.ts";
+import { buildOnce } from "./baize/testkit.ts";
+import { formatServerAddresses, hostAndPort, lanAddresses, localUrl } from "./lan.ts";
 import { findFreePort } from "./ports.ts";
 import { ROOT } from "./tools.ts";
 
@@ -39,21 +39,23 @@ function expectQr(text: string, url: string): void {
 test("who starts a server for the network reads the addresses for the others, and a QR code of the first", async () => {
   const everywhere = { host: "0.0.0.0", port: 8787, publicUrl: undefined, hasQr: true };
   const addresses = ["192.0.2.7", "198.51.100.2"];
-  const text = await greeting(everywhere, addresses);
+  const text = await formatServerAddresses(everywhere, addresses);
   expect(text).toMatch(
     /^Baize is at http:\/\/localhost:8787\nOthers on your network open http:\/\/192\.0\.2\.7:8787 or http:\/\/198\.51\.100\.2:8787\n\n/,
   );
   expectQr(text, "http://192.0.2.7:8787");
-  expect((await greeting({ ...everywhere, hasQr: false }, addresses)).split("\n")).toHaveLength(2);
-  expect(await greeting({ ...everywhere, publicUrl: "https://cards.example" }, addresses)).toBe(
-    "Baize is at https://cards.example",
-  );
+  expect(
+    (await formatServerAddresses({ ...everywhere, hasQr: false }, addresses)).split("\n"),
+  ).toHaveLength(2);
+  expect(
+    await formatServerAddresses({ ...everywhere, publicUrl: "https://cards.example" }, addresses),
+  ).toBe("Baize is at https://cards.example");
 });
 
 test.skipIf(process.platform !== "linux")(
   "`npm start -- --host` listens at that address alone, and prints it for the others with its QR code",
   async () => {
-    await prepare();
+    await buildOnce();
     const port = await findFreePort();
     const host = "127.0.0.2";
     const args = ["scripts/start.ts", "--temporary", "--no-build", "--host", host, "--port"];

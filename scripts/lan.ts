@@ -21,7 +21,7 @@ export function lanAddresses(host: string): string[] {
     .map(({ address }) => address);
 }
 
-export interface Greeted {
+export interface ServerAddressOptions {
   readonly host: string;
   readonly port: number;
   /** The address at which people reach the server, if it isn't that of this machine. */
@@ -30,8 +30,8 @@ export interface Greeted {
 }
 
 /** Where a server is, for this machine's user and for others on the same network. */
-export async function greeting(
-  { host, port, publicUrl, hasQr }: Greeted,
+export async function formatServerAddresses(
+  { host, port, publicUrl, hasQr }: ServerAddressOptions,
   addresses = lanAddresses(host),
 ): Promise<string> {
   const here = publicUrl || localUrl(host, port).replace("127.0.0.1", "localhost");

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
-import { fail, readOptions } from "./options.ts";
-import { isPortFree, readPort } from "./ports.ts";
-import { answers, type ServerOptions, startDevServer, startWrangler } from "./server.ts";
+import { invalidVariableFault, keySecretIn, parseVariablePairs } from "./key-secret.ts";
+import { fail, parseOptions } from "./options.ts";
+import { isPortFree, parsePort } from "./ports.ts";
+import { type DevServerOptions, isAnswering, startDevServer, startWrangler } from "./server.ts";
 import { onStop, type Tool } from "./tools.ts";
-import { BAIZE, bundleWorker, ECHO, startWorkerd } from "./workerd.ts";
+import { BAIZE_WORKER_FOLDER, bundleWorker, ECHO_WORKER_FOLDER, startWorkerd } from "./workerd.ts";
 
 const HELP = `Serves Baize, and the echo server for comparison, on this machine only, for load scripts.
 
@@ -22,7 +22,7 @@ bun scripts/load-server.ts [options]
 
 A load above the protocol's limits needs --var INTENT_BURST:1000000 --var INTENTS_PER_SECOND:1000000.`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   mode: { type: "string", default: "bare" },
   port: { type: "string", default: "8787" },
   "echo-port": { type: "string", default: "8788" },
@@ -32,9 +32,9 @@ const options = readOptions(HELP, {
 if (options.mode !== "bare" && options.mode !== "wrangler") {
   fail(`--mode is bare or wrangler, not "${options.mode}".`);
 }
-const port = readPort(options.port);
-const echoPort = readPort(options["echo-port"]);
-const inspectorPort = options["inspector-port"] ? readPort(options["inspector-port"]) : 0;
+const port = parsePort(options.port);
+const echoPort = parsePort(options["echo-port"]);
+const inspectorPort = options["inspector-port"] ? parsePort(options["inspector-port"]) : 0;
 for (const wanted of [port, echoPort]) {
   if (!(await isPortFree(wanted))) fail(`Port ${wanted} is in use.`);
 }
@@ -60,8 +60,11 @@ const echo = {
 };
 if (options.mode === "bare") {
   const secret = { KEY_SECRET: keySecretIn(baize.folder, false) };
-  running.push(await startBare(BAIZE, baize, secret), await startBare(ECHO, echo, {}));
-} else running.push(startDevServer(baize), startWrangler(ECHO, echo));
+  running.push(
+    await startBare(BAIZE_WORKER_FOLDER, baize, secret),
+    await startBare(ECHO_WORKER_FOLDER, echo, {}),
+  );
+} else running.push(startDevServer(baize), startWrangler(ECHO_WORKER_FOLDER, echo));
 for (const { child } of running) {
   child.stdout?.on("data", (chunk: Buffer) => process.stdout.write(chunk));
   child.stderr?.on("data", (chunk: Buffer) => process.stderr.write(chunk));
@@ -70,8 +73,8 @@ const ended = Promise.race(running.map((tool) => tool.exited));
 const ready = await Promise.race([
   ended.then(() => false),
   Promise.all([
-    answers(`http://127.0.0.1:${port}/api/health`),
-    answers(`http://127.0.0.1:${echoPort}/`),
+    isAnswering(`http://127.0.0.1:${port}/api/health`),
+    isAnswering(`http://127.0.0.1:${echoPort}/`),
   ]).then((both) => both.every((each) => each)),
 ]);
 if (ready) {
@@ -86,11 +89,11 @@ if (!stopping.isStopping()) fail("A server ended by itself; see above.");
 /** Bundles a Worker and serves it with workerd alone. */
 async function startBare(
   worker: string,
-  { port, folder, inspectorPort, vars }: ServerOptions,
+  { port, folder, inspectorPort, vars }: DevServerOptions,
   secret: Record<string, string>,
 ): Promise<Tool> {
-  const variables = { ...secret, ...readPairs(vars) };
-  const fault = worker === BAIZE ? variablesFault(variables) : null;
+  const variables = { ...secret, ...parseVariablePairs(vars) };
+  const fault = worker === BAIZE_WORKER_FOLDER ? invalidVariableFault(variables) : null;
   if (fault !== null) fail(fault);
   const bundle = join(folder, "worker");
   const failure = await bundleWorker(worker, bundle);

@@ -1,6 +1,6 @@
 import { Progress } from "./load/progress.ts";
-import { Life } from "./long-life/life.ts";
-import { fail, readOptions } from "./options.ts";
+import { LongLivedRoom } from "./long-life/long-lived-room.ts";
+import { fail, parseOptions } from "./options.ts";
 
 const HELP = `Plays in one room for a very long time and checks what grows.
 
@@ -20,7 +20,7 @@ Exits with 1 when at the end the median time of an intent is more than 1.5 times
 more than 1.5 times that after 10 windows, or the encoded document more than 1.2 times that after the first
 window.`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   intents: { type: "string", default: "1000000" },
   window: { type: "string", default: "10000" },
   pause: { type: "string", default: "2000" },
@@ -45,7 +45,7 @@ const intents = whole("intents", 1);
 const window = whole("window", 1);
 if (intents < (SETTLED_WINDOWS + 1) * window) fail("--intents must be more than 11 windows");
 const progress = new Progress();
-const life = new Life({ pause: whole("pause", 0), seed: whole("seed", 1) });
+const life = new LongLivedRoom({ pause: whole("pause", 0), seed: whole("seed", 1) });
 const first = life.play(window);
 let settled = first;
 let played = window;

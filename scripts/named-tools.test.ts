@@ -2,12 +2,12 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { prepare } from "./baize/testkit.ts";
-import type { Measured } from "./capacity/model.ts";
+import { buildOnce } from "./baize/testkit.ts";
+import type { MeasuredRoomFigures } from "./capacity/model.ts";
 import { measureNode } from "./capacity/node.ts";
 import { capacityPage } from "./capacity/page.ts";
 import { deep } from "./deep.ts";
-import { SECRET } from "./faults/bare-server.ts";
+import { BARE_SERVER_KEY_SECRET } from "./faults/bare-server.ts";
 import { findFreePort } from "./ports.ts";
 import { captureTool, ROOT, startTool } from "./tools.ts";
 
@@ -18,7 +18,7 @@ const START_MS = 90_000;
 /** It writes files of this repository; its test compares them with what it would write. */
 const NOT_RUN: readonly string[] = ["docs-intents.ts"];
 
-beforeAll(prepare, 180_000);
+beforeAll(buildOnce, 180_000);
 
 const textOf = (pattern: string): string =>
   globSync(pattern, { cwd: ROOT, exclude: ["docs/perf/runs/**"] })
@@ -56,7 +56,7 @@ test("a server is fuzzed, and its metrics and memory become a table, a page with
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [port, echoPort] = [await findFreePort(), await findFreePort()];
   const ports = ["--port", `${port}`, "--echo-port", `${echoPort}`];
-  const vars = ["--var", "PERF_METRICS:1", "--var", `KEY_SECRET:${SECRET}`];
+  const vars = ["--var", "PERF_METRICS:1", "--var", `KEY_SECRET:${BARE_SERVER_KEY_SECRET}`];
   const server = startTool("bun", ["scripts/load-server.ts", ...ports, ...vars], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -110,7 +110,7 @@ test("a server is fuzzed, and its metrics and memory become a table, a page with
   await sound("perf-plot.ts", "--csv", file("merged.csv"), "--out", file("page.html"));
   expect(readFileSync(file("page.html"), "utf8")).toContain("<svg ");
   const few = ["--frames", "40", "--requests", "20", "--expensive", "20"];
-  const requests = ["--expensiveRequests", "5", "--secret", SECRET];
+  const requests = ["--expensiveRequests", "5", "--secret", BARE_SERVER_KEY_SECRET];
   const once = ["--rounds", "1", "--bound", "100000"];
   await sound("server-fuzz.ts", "--url", url, ...few, ...requests, ...once);
   const { output } = await tool(
@@ -156,7 +156,7 @@ test.runIf(deep(false, true))(
     expect(run.steps).toMatchObject([{ rooms: 2, offeredPerSecond: 8 }]);
     const measured = JSON.parse(
       readFileSync(join(ROOT, "scripts", "capacity", "measured.json"), "utf8"),
-    ) as Measured;
+    ) as MeasuredRoomFigures;
     const about = {
       date: "2026-11-24",
       commit: "abc1234",

@@ -4,38 +4,42 @@ import { DatabaseSync } from "node:sqlite";
 import { createRoom, deleteRoom, fetchRoomStatus, unwrap } from "@baize/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databasesIn, isRoomFile, roomFiles } from "./baize/data-folder.ts";
-import { arrive, openRoom, Player } from "./faults/people.ts";
-import { firstLinesOf, NOT_RUN, readInOrder } from "./operator-pages/blocks.ts";
+import { connectWithKey, createRoomWithKeys, TallyingPlayer } from "./faults/players.ts";
 import {
-  commit,
-  fillRepository,
-  newMachine,
+  commandBlockReader,
+  firstLinesOfCommandBlocks,
+  UNTESTED_COMMANDS,
+} from "./operator-pages/blocks.ts";
+import {
+  commitAll,
+  copySourcesToRepository,
+  newTestMachine,
   runCommands,
   startServer,
-  unitOf,
+  systemdUnitOf,
 } from "./operator-pages/machine.ts";
-import { findFreePorts, isPortFree } from "./ports.ts";
+import { findFirstOfFreePorts, isPortFree } from "./ports.ts";
 
 const SET_UP = "docs/self-hosting.md";
 const OPERATE = "docs/operations.md";
 
-const machine = newMachine();
+const machine = newTestMachine();
 const { root, baize } = machine;
 const inside = (path: string): string => join(root, path);
 const run = (commands: string, env: NodeJS.ProcessEnv = {}) =>
   runCommands(machine, commands, { cwd: baize, env });
 
-const setUp = readInOrder(SET_UP);
+const setUp = commandBlockReader(SET_UP);
 beforeAll(async () => {
-  await fillRepository(machine);
+  await copySourcesToRepository(machine);
   const install = setUp.next("git clone REPOSITORY");
   await runCommands(machine, install.replace("REPOSITORY", machine.repository));
 }, 180_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test("[DO5] each command of the pages for operators is run by a test, or it is said why not", () => {
-  const lines = [...firstLinesOf(SET_UP), ...firstLinesOf(OPERATE)];
-  expect(Object.keys(NOT_RUN).filter((line) => !lines.includes(line))).toEqual([]);
+  const lines = [...firstLinesOfCommandBlocks(SET_UP), ...firstLinesOfCommandBlocks(OPERATE)];
+  expect(Object.keys(UNTESTED_COMMANDS).filter((line) => !lines.includes(line))).toEqual([]);
 });
 
 test("[DO5] the page about an own server brings one up on an empty machine, backs it up and updates it", async () => {
@@ -44,8 +48,8 @@ test("[DO5] the page about an own server brings one up on an empty machine, back
   await run(setUp.next("> /etc/baize.env"));
   expect(machine.called()).toContain("systemctl enable --now baize\n");
   expect(readFileSync(inside("etc/caddy/Caddyfile"), "utf8")).toContain("reverse_proxy");
-  const unit = unitOf(machine, "baize");
-  const port = await findFreePorts(5);
+  const unit = systemdUnitOf(machine, "baize");
+  const port = await findFirstOfFreePorts(5);
   const url = `http://127.0.0.1:${port}`;
   const start = () => startServer(machine, unit.command, { ...unit.env, PORT: `${port}` });
   const first = await start();
@@ -61,7 +65,7 @@ test("[DO5] the page about an own server brings one up on an empty machine, back
   expect(readdirSync(join(inside("backups"), backup))).toContain("key-secret");
 
   writeFileSync(join(machine.repository, "NEW"), "");
-  await commit(machine.repository, "tests: a new version");
+  await commitAll(machine.repository, "tests: a new version");
   await run(setUp.next("git pull"));
   expect(existsSync(join(baize, "NEW"))).toBe(true);
   expect(machine.called()).toContain("systemctl restart baize\n");
@@ -82,9 +86,9 @@ test("[DO5] the page about an own server brings one up on an empty machine, back
 });
 
 test("[DO5] the page about operating a server lists, prunes, backs up, restores and repairs its rooms", async () => {
-  const page = readInOrder(OPERATE);
+  const page = commandBlockReader(OPERATE);
   rmSync(inside("backups"), { recursive: true });
-  const port = await findFreePorts(1);
+  const port = await findFirstOfFreePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const here = (commands: string): string => commands.replaceAll("http://localhost:8787", url);
   const prune = page.next("rooms prune");
@@ -93,7 +97,7 @@ test("[DO5] the page about operating a server lists, prunes, backs up, restores 
   const start = () => startServer(machine, "npm start", settings);
   const first = await start();
 
-  const others = [await openRoom(url), await openRoom(url)];
+  const others = [await createRoomWithKeys(url), await createRoomWithKeys(url)];
   expect(await run(prune)).toContain("0 rooms, 0.0 MB, are deleted.");
   const [gone = { room: "" }] = others;
   const reviewed = await run(page.next("tables list"), { ROOM: gone.room });
@@ -102,8 +106,8 @@ test("[DO5] the page about operating a server lists, prunes, backs up, restores 
   expect(managed).toContain(`Room ${gone.room} is deleted.`);
   expect(managed).not.toContain("BAD ");
   expect(existsSync(join(baize, `${gone.room}.baize`))).toBe(true);
-  const place = await openRoom(url);
-  const player = await Player.sit(place, "Anna");
+  const place = await createRoomWithKeys(url);
+  const player = await TallyingPlayer.sit(place, "Anna");
   await run(page.next("backup /backups/"));
   const env = { ROOM: place.room, HOST_KEY: place.keys.host };
   await run(here(page.next("/export >")), env);
@@ -114,7 +118,7 @@ test("[DO5] the page about operating a server lists, prunes, backs up, restores 
   const [date = ""] = readdirSync(inside("backups"));
   await run(page.next("restore /backups/").replace("2026-11-23", date));
   const second = await start();
-  const back = await arrive({ ...place, url }, player.key);
+  const back = await connectWithKey({ ...place, url }, player.key);
   expect(back.getSnapshot().view).toEqual(player.now.view);
   back.close();
   unwrap(await deleteRoom(url, place.room, place.keys.host));
@@ -125,7 +129,7 @@ test("[DO5] the page about operating a server lists, prunes, backs up, restores 
   ]);
   expect(await run(here(page.next("/exchange")), { SEAT_KEY: player.key })).toContain('{"seat":1,');
 
-  const last = await Player.sit({ ...place, url }, "Ben");
+  const last = await TallyingPlayer.sit({ ...place, url }, "Ben");
   for (let act = 0; act < 20; act += 1) await last.act(act % 3);
   // What a server writes when it ends would hide the damage.
   await second.stop("SIGKILL");

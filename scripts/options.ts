@@ -19,7 +19,7 @@ const inOurWords = (args: readonly string[], options: Options): string[] =>
   });
 
 /** Parses the command line. Prints `help` and exits for --help and for invalid options. */
-export function readOptions<const O extends Options>(
+export function parseOptions<const O extends Options>(
   help: string,
   options: O,
   args = process.argv.slice(2),
@@ -28,7 +28,7 @@ export function readOptions<const O extends Options>(
 }
 
 /** The same for a command line with words before its options, such as `rooms list`. */
-export const readCommand = <const O extends Options>(
+export const parseCommandLine = <const O extends Options>(
   help: string,
   options: O,
 ): { readonly values: Values<O>; readonly words: readonly string[] } =>

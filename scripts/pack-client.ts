@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { dirname, join, relative, resolve } from "node:path";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import manifest from "../packages/client/package.json" with { type: "json" };
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
 const HELP = `Makes the npm package @baize/client: one module with our own packages in it, its types, a manifest,
@@ -16,7 +16,7 @@ const CLIENT = join(ROOT, "packages", "client");
 /** Our packages whose sources the module holds, so what they depend on is what the package depends on. */
 const INSIDE = ["client", "engine", "fairness", "protocol"];
 
-const options = readOptions(HELP, { out: { type: "string", default: join(CLIENT, "dist") } });
+const options = parseOptions(HELP, { out: { type: "string", default: join(CLIENT, "dist") } });
 const out = resolve(options.out);
 
 /** What the packages inside depend on, with the versions that the tests run with as the least. */

@@ -16,7 +16,11 @@ export const manifestIn = (path: string): Manifest =>
   JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
 
 /** Runs a tool of this repository or of the machine; throws with its output when it fails. */
-export async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
+export async function runOrThrow(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<string> {
   const { code, output } = await captureTool(command, [...args], { cwd });
   if (code !== 0) throw new Error(`${command} ${args.join(" ")}\n${output}`);
   return output;
@@ -43,7 +47,7 @@ function dependenciesOf(from: string, names: readonly string[], found = new Set<
 
 /** Makes the package @baize/client in `dist`, and a project that has nothing but it, installed from a tarball. */
 export async function installPackedClient(dist: string, project: string): Promise<void> {
-  await run("node", [BUN, join(ROOT, "scripts", "pack-client.ts"), "--out", dist], ROOT);
+  await runOrThrow("node", [BUN, join(ROOT, "scripts", "pack-client.ts"), "--out", dist], ROOT);
   const needed = Object.keys(manifestIn(dist).dependencies ?? {});
   const paths = new Set<string>();
   for (const name of needed) {
@@ -55,10 +59,14 @@ export async function installPackedClient(dist: string, project: string): Promis
   mkdirSync(project, { recursive: true });
   const quiet = ["--silent", "--ignore-scripts"];
   const pack = ["pack", ...quiet, "--pack-destination", ".", dist, ...paths];
-  const packed = await run("npm", pack, project);
+  const packed = await runOrThrow("npm", pack, project);
   // As docs/bots.md says. Without the type, npm 11 writes one with which no program of that page runs.
-  await run("npm", ["init", ...quiet, "-y", "--init-type", "module"], project);
+  await runOrThrow("npm", ["init", ...quiet, "-y", "--init-type", "module"], project);
   const files = packed.split("\n").filter((line) => line.endsWith(".tgz"));
   const alone = ["--offline", "--no-audit", "--no-fund", "--omit=peer"];
-  await run("npm", ["install", ...quiet, ...alone, ...files.map((file) => `./${file}`)], project);
+  await runOrThrow(
+    "npm",
+    ["install", ...quiet, ...alone, ...files.map((file) => `./${file}`)],
+    project,
+  );
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { fail, readOptions } from "./options.ts";
-import { readCsv, writeCsv } from "./perf/csv.ts";
-import { mergeByTime } from "./perf/merge.ts";
+import { fail, parseOptions } from "./options.ts";
+import { formatCsv, parseCsv } from "./perf/csv.ts";
+import { mergeRowsByTime } from "./perf/merge.ts";
 
 const HELP = `Joins the CSVs of room metrics and of memory samples: each line gets the sample that is nearest in time.
 
@@ -12,7 +12,7 @@ bun scripts/perf-metrics-merge.ts --metrics FILE --rss FILE [options]
   --out FILE         the file to write              (stdout)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   metrics: { type: "string" },
   rss: { type: "string" },
   toleranceMs: { type: "string", default: "5000" },
@@ -23,8 +23,8 @@ if (metrics === undefined || rss === undefined) fail("--metrics and --rss name t
 if (!/^\d+$/.test(toleranceMs)) fail(`--toleranceMs is a whole number, not "${toleranceMs}".`);
 
 try {
-  const read = (file: string) => readCsv(readFileSync(file, "utf8"));
-  const csv = writeCsv(mergeByTime(read(metrics), read(rss), Number(toleranceMs)));
+  const read = (file: string) => parseCsv(readFileSync(file, "utf8"));
+  const csv = formatCsv(mergeRowsByTime(read(metrics), read(rss), Number(toleranceMs)));
   if (out === undefined) process.stdout.write(csv);
   else writeFileSync(out, csv);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { fail, readOptions } from "./options.ts";
-import { writeCsv } from "./perf/csv.ts";
-import { readMetricsLog } from "./perf/metrics-log.ts";
+import { fail, parseOptions } from "./options.ts";
+import { formatCsv } from "./perf/csv.ts";
+import { parseMetricsLog } from "./perf/metrics-log.ts";
 
 const HELP = `Converts the metrics lines in a server's log to CSV.
 
@@ -13,7 +13,7 @@ bun scripts/perf-metrics-parse.ts --log FILE [options]
   --out FILE   the file to write       (stdout)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   log: { type: "string" },
   room: { type: "string" },
   out: { type: "string" },
@@ -22,12 +22,12 @@ if (options.log === undefined) fail("--log names the server's log.");
 
 try {
   const { room } = options;
-  const rows = readMetricsLog(readFileSync(options.log, "utf8")).filter(
+  const rows = parseMetricsLog(readFileSync(options.log, "utf8")).filter(
     (row) => room === undefined || row.room === room,
   );
   if (rows.length === 0) fail("There are no such metrics in the log.");
-  if (options.out === undefined) process.stdout.write(writeCsv(rows));
-  else writeFileSync(options.out, writeCsv(rows));
+  if (options.out === undefined) process.stdout.write(formatCsv(rows));
+  else writeFileSync(options.out, formatCsv(rows));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { fail, readOptions } from "./options.ts";
-import { drawPage } from "./perf/chart.ts";
-import { readCsv } from "./perf/csv.ts";
+import { fail, parseOptions } from "./options.ts";
+import { renderChartPage } from "./perf/chart.ts";
+import { parseCsv } from "./perf/csv.ts";
 
 const HELP = `Draws room metrics over time from a CSV, as one HTML file with charts.
 
@@ -11,7 +11,7 @@ bun scripts/perf-plot.ts --csv FILE [options]
   --out FILE     the file to write              (room-metrics.html)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   csv: { type: "string" },
   title: { type: "string", default: "Room metrics" },
   out: { type: "string", default: "room-metrics.html" },
@@ -19,7 +19,10 @@ const options = readOptions(HELP, {
 if (options.csv === undefined) fail("--csv names the file to draw.");
 
 try {
-  writeFileSync(options.out, drawPage(options.title, readCsv(readFileSync(options.csv, "utf8"))));
+  writeFileSync(
+    options.out,
+    renderChartPage(options.title, parseCsv(readFileSync(options.csv, "utf8"))),
+  );
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

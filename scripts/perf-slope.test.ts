@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { writeCsv } from "./perf/csv.ts";
-import { type Sample, slopeOf } from "./perf/slope.ts";
+import { formatCsv } from "./perf/csv.ts";
+import { slopeOf, type TimedValue } from "./perf/slope.ts";
 import { captureTool } from "./tools.ts";
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "baize-slope-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** An hour of memory samples: a saw-tooth, like that of garbage collection, with a rising base. */
-const anHour = (growthPerHour: number): Sample[] =>
+const anHour = (growthPerHour: number): TimedValue[] =>
   Array.from({ length: 120 }, (_, index) => ({
     at: (index * MINUTE_MS) / 2,
     value: 100 + (index % 17) + (growthPerHour * index) / 120,
@@ -41,7 +41,7 @@ test.each([
   const file = join(folder, `${growth}.csv`);
   writeFileSync(
     file,
-    writeCsv(anHour(growth).map(({ at, value }) => ({ at: at + MINUTE_MS, rssMb: value }))),
+    formatCsv(anHour(growth).map(({ at, value }) => ({ at: at + MINUTE_MS, rssMb: value }))),
   );
   const run = await captureTool("bun", ["scripts/perf-slope.ts", "--csv", file]);
   expect(run.output.trimEnd()).toMatch(new RegExp(`\\| +${verdict} \\|$`));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { textTable } from "../.context/text-table.ts";
-import { fail, readOptions } from "./options.ts";
-import { readCsv } from "./perf/csv.ts";
+import { fail, parseOptions } from "./options.ts";
+import { parseCsv } from "./perf/csv.ts";
 import { type Slope, slopeOf } from "./perf/slope.ts";
 
 const HELP = `Tells whether figures of a long run grew: their slope with a 95 % confidence interval.
@@ -18,7 +18,7 @@ Exits with 1 when a figure may have changed more than that.`;
 
 const MINUTE_MS = 60_000;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   csv: { type: "string" },
   columns: { type: "string", default: "rssMb" },
   skipMinutes: { type: "string", default: "5" },
@@ -45,7 +45,7 @@ interface Named {
 }
 
 function slopesOf(file: string, columns: readonly string[]): Named[] {
-  const rows = readCsv(readFileSync(file, "utf8"));
+  const rows = parseCsv(readFileSync(file, "utf8"));
   const start = Number(rows[0]?.at ?? 0);
   return columns.map((column) => {
     const samples = rows.flatMap(({ at, [column]: value }) =>

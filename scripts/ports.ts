@@ -29,7 +29,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** The first of several free ports in a row. */
-export async function findFreePorts(count: number): Promise<number> {
+export async function findFirstOfFreePorts(count: number): Promise<number> {
   for (;;) {
     const first = await findFreePort();
     let last = first;
@@ -39,7 +39,7 @@ export async function findFreePorts(count: number): Promise<number> {
 }
 
 /** Parses a port; exits when it is invalid. */
-export function readPort(text: string, name = "--port"): number {
+export function parsePort(text: string, name = "--port"): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   return fail(`${name} must be a port from 1 to 65535, not "${text}"`);

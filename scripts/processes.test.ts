@@ -20,21 +20,21 @@ import { waitForSnapshot } from "@baize/client/testkit";
 import type { ReportedTablesResponse } from "@baize/protocol";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createObjectIdPrefixDeriver, processIndexOfObject } from "../apps/server/src/shard.ts";
-import { ALARMS, databasesIn, isRoomFile } from "./baize/data-folder.ts";
-import { told } from "./baize/testkit.ts";
-import { build, startBuiltServer } from "./built-server.ts";
+import { ALARM_DATABASE_NAME, databasesIn, isRoomFile } from "./baize/data-folder.ts";
+import { runBaizeForJson } from "./baize/testkit.ts";
+import { buildAppAndWorker, startBuiltServer } from "./built-server.ts";
 import { lanAddresses } from "./lan.ts";
-import { findFreePorts } from "./ports.ts";
-import { processFolder, roomFolders } from "./room-folders.ts";
+import { findFirstOfFreePorts } from "./ports.ts";
+import { roomFoldersByProcess, roomsFolderOfProcess } from "./room-folders.ts";
 import { serverReady } from "./server.ts";
-import { objectsFolder, ROOM_CLASS, roomKey } from "./workerd.ts";
+import { durableObjectsFolder, ROOM_CLASS_NAME, roomObjectUniqueKey } from "./workerd.ts";
 
 const LOOPBACK = "127.0.0.1";
 const TIMEOUT_MS = 20_000;
 const WAIT = { timeout: TIMEOUT_MS };
 
 beforeAll(async () => {
-  expect(await build()).toBeUndefined();
+  expect(await buildAppAndWorker()).toBeUndefined();
 });
 
 const newFolder = (): string => {
@@ -51,7 +51,7 @@ interface Start {
 
 /** A server of several processes, or of one. */
 async function serve(processes: number, { data = newFolder(), vars = [], host = LOOPBACK }: Start) {
-  const port = await findFreePorts(processes + 1);
+  const port = await findFirstOfFreePorts(processes + 1);
   const server = startBuiltServer({ host, port, data, processes, vars });
   onTestFinished(() => server.stop());
   const url = `http://${LOOPBACK}:${port}`;
@@ -59,7 +59,7 @@ async function serve(processes: number, { data = newFolder(), vars = [], host = 
   return { server, url, port, data };
 }
 
-const idOf = await createObjectIdPrefixDeriver(roomKey());
+const idOf = await createObjectIdPrefixDeriver(roomObjectUniqueKey());
 const ownerOf = async (room: string): Promise<number> => processIndexOfObject(await idOf(room), 2);
 
 /** Somebody who sits at a new room and has said something. */
@@ -98,7 +98,7 @@ async function beginInBoth(url: string, each: number) {
 /** The file of a room's object, wherever it is. */
 async function fileOf(data: string, room: string): Promise<string> {
   const start = await idOf(room);
-  const files = [...roomFolders(data).values()].flatMap((folder) =>
+  const files = [...roomFoldersByProcess(data).values()].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.startsWith(start) && name.endsWith(".sqlite"))
       .map((name) => join(folder, name)),
@@ -113,7 +113,7 @@ async function makeDue(data: string, room: string): Promise<void> {
   const own = new DatabaseSync(file);
   own.exec("UPDATE due SET at = 1; UPDATE _cf_METADATA SET value = 1000000 WHERE key = 1");
   own.close();
-  const alarms = new DatabaseSync(join(file, "..", ALARMS));
+  const alarms = new DatabaseSync(join(file, "..", ALARM_DATABASE_NAME));
   const update = alarms.prepare(
     "UPDATE _cf_ALARM SET scheduled_time = 1000000 WHERE actor_name = ?",
   );
@@ -147,7 +147,9 @@ test("[ST8] [ST1] rooms, relays and due alarms are there with one process, with 
   for (const { room } of late) await makeDue(data, room);
 
   const two = await serve(2, { vars, data });
-  expect(existsSync(objectsFolder(processFolder(data, 1), ROOM_CLASS))).toBe(true);
+  expect(existsSync(durableObjectsFolder(roomsFolderOfProcess(data, 1), ROOM_CLASS_NAME))).toBe(
+    true,
+  );
   for (const { room } of late) {
     await expect.poll(() => hasRung(data, room), { timeout: TIMEOUT_MS }).toBe(true);
   }
@@ -170,7 +172,7 @@ test("[ST8] [ST1] rooms, relays and due alarms are there with one process, with 
   await two.server.stop();
 
   const again = await serve(1, { vars, data });
-  expect([...roomFolders(data).keys()]).toEqual([0]);
+  expect([...roomFoldersByProcess(data).keys()]).toEqual([0]);
   for (const { room, key } of [...kept, ...late, ...more]) {
     (await open(again.url, room, key)).close();
   }
@@ -227,13 +229,13 @@ test("[LS4] [LS6] the tables of all processes are on one list, and the operator'
   const ids = rooms.map(({ room }) => room);
   await expect.poll(async () => (await listed()).sort(), WAIT).toEqual(ids.toSorted());
   for (const room of ids) unwrap(await reportOpenTable(url, room, { reason: "spam" }));
-  const before = await told<ReportedTablesResponse>("tables", "list", "--data", data);
+  const before = await runBaizeForJson<ReportedTablesResponse>("tables", "list", "--data", data);
   expect(before.tables.map(({ room }) => room).sort()).toEqual(ids.toSorted());
   const [banned = "", other] = ids;
-  await told("tables", "ban", banned, "--data", data);
+  await runBaizeForJson("tables", "ban", banned, "--data", data);
   await expect.poll(listed, WAIT).not.toContain(banned);
   expect(await listed()).toContain(other);
-  await told("tables", "clear", banned, "--data", data);
+  await runBaizeForJson("tables", "clear", banned, "--data", data);
   await expect.poll(listed, WAIT).toContain(banned);
 });
 

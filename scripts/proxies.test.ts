@@ -3,10 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { folder, prepare, served } from "./baize/testkit.ts";
+import { buildOnce, makeTemporaryFolder, serveRoomsFolder } from "./baize/testkit.ts";
 import { findFreePort } from "./ports.ts";
-import { answers, expectWholeServer } from "./proxied/whole-server.ts";
-import { PROXIES } from "./proxy-config.ts";
+import {
+  expectServerWorksBehindProxy,
+  waitUntilProxyAnswers,
+} from "./proxied/server-behind-proxy.ts";
+import { PROXY_CONFIG_BUILDERS } from "./proxy-config.ts";
 import { captureTool, ROOT, startTool } from "./tools.ts";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -22,7 +25,7 @@ const [, NGINX_LOCATION = ""] = /```nginx\n([\s\S]*?)```/.exec(PAGE) ?? [];
 const [, CADDYFILE = ""] = /printf '(cards\.example.*?)' > \/etc\/caddy/.exec(PAGE) ?? [];
 const [, COMPOSE_CADDY = ""] = /command: caddy (.*)/.exec(COMPOSE) ?? [];
 
-beforeAll(prepare, 180_000);
+beforeAll(buildOnce, 180_000);
 
 interface Ports {
   readonly server: number;
@@ -163,7 +166,7 @@ const SET_UPS: readonly SetUp[] = [
     processes: 2,
     vars: named,
     start: (directory, { server }, url) =>
-      caddy(directory, PROXIES.caddy({ publicUrl: url, port: server, processes: 2 })),
+      caddy(directory, PROXY_CONFIG_BUILDERS.caddy({ publicUrl: url, port: server, processes: 2 })),
     certificate: caddyCertificate,
   },
   {
@@ -173,7 +176,10 @@ const SET_UPS: readonly SetUp[] = [
     processes: 2,
     vars: named,
     start: (directory, { server }, url) =>
-      haproxy(directory, PROXIES.haproxy({ publicUrl: url, port: server, processes: 2 })),
+      haproxy(
+        directory,
+        PROXY_CONFIG_BUILDERS.haproxy({ publicUrl: url, port: server, processes: 2 }),
+      ),
     certificate: haproxyCertificate,
   },
 ];
@@ -190,11 +196,14 @@ for (const { says, programs, scheme, processes, vars, start, certificate } of SE
   test.skipIf(!programs.every(existsSync))(
     `[ST13] page, links, sockets, events, files and the end come through: ${says}`,
     async () => {
-      const directory = folder();
+      const directory = makeTemporaryFolder();
       const proxy = await findFreePort();
       const url = `${scheme}://localhost:${proxy}`;
       const settings = [...vars(url), "LOOKUPS_PER_MINUTE:2"];
-      const { server, url: own } = await served(folder(), { processes, vars: settings });
+      const { server, url: own } = await serveRoomsFolder(makeTemporaryFolder(), {
+        processes,
+        vars: settings,
+      });
       const ports = { proxy, server: Number(new URL(own).port) };
       const { program, args, check } = start(directory, ports, url);
       const env = { HOME: directory, XDG_CONFIG_HOME: directory, XDG_DATA_HOME: directory };
@@ -205,8 +214,8 @@ for (const { says, programs, scheme, processes, vars, start, certificate } of SE
       const tool = startTool(program, [...args], { env, stdio: "ignore" });
       onTestFinished(() => tool.stop());
       if (certificate) await trust(certificate(directory));
-      await answers(url);
-      await expectWholeServer({ url, stop: () => server.stop() });
+      await waitUntilProxyAnswers(url);
+      await expectServerWorksBehindProxy({ url, stop: () => server.stop() });
     },
     120_000,
   );

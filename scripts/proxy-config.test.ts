@@ -5,22 +5,22 @@ import { claimSeat, connect, createRoom, fetchHealth, unwrap } from "@baize/clie
 import { waitForSnapshot } from "@baize/client/testkit";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createObjectIdPrefixDeriver, processIndexOfObject } from "../apps/server/src/shard.ts";
-import { build, startBuiltServer } from "./built-server.ts";
-import { findFreePort, findFreePorts } from "./ports.ts";
-import { PROXIES } from "./proxy-config.ts";
+import { buildAppAndWorker, startBuiltServer } from "./built-server.ts";
+import { findFirstOfFreePorts, findFreePort } from "./ports.ts";
+import { PROXY_CONFIG_BUILDERS } from "./proxy-config.ts";
 import { serverReady } from "./server.ts";
 import { captureTool, startTool } from "./tools.ts";
-import { roomKey } from "./workerd.ts";
+import { roomObjectUniqueKey } from "./workerd.ts";
 
 const TIMEOUT_MS = 20_000;
 const PROCESSES = 3;
 
 beforeAll(async () => {
-  expect(await build()).toBeUndefined();
+  expect(await buildAppAndWorker()).toBeUndefined();
 });
 
 interface Proxy {
-  readonly name: keyof typeof PROXIES;
+  readonly name: keyof typeof PROXY_CONFIG_BUILDERS;
   readonly program: string;
   /** What stands before the configuration in the tests. */
   readonly before: string;
@@ -51,10 +51,10 @@ for (const { name, program, before, check, run } of TRIED) {
     async () => {
       const folder = mkdtempSync(join(tmpdir(), "baize-proxied-"));
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-      const port = await findFreePorts(PROCESSES + 1);
+      const port = await findFirstOfFreePorts(PROCESSES + 1);
       const url = `http://127.0.0.1:${await findFreePort()}`;
       const file = join(folder, "proxy.conf");
-      const config = PROXIES[name]({ publicUrl: url, port, processes: PROCESSES });
+      const config = PROXY_CONFIG_BUILDERS[name]({ publicUrl: url, port, processes: PROCESSES });
       writeFileSync(file, before + config);
       const { code, output } = await captureTool(program, check(file));
       expect(code, output).toBe(0);
@@ -78,7 +78,7 @@ for (const { name, program, before, check, run } of TRIED) {
         .toBe(true);
       expect((await fetch(url)).headers.get("content-type")).toContain("text/html");
 
-      const idOf = await createObjectIdPrefixDeriver(roomKey());
+      const idOf = await createObjectIdPrefixDeriver(roomObjectUniqueKey());
       const reached = new Set<number>();
       const players: ReturnType<typeof connect>[] = [];
       for (let number = 0; reached.size < PROCESSES; number += 1) {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { PROCESS_HEADER, SHARD_COUNT } from "../apps/server/src/shard.ts";
-import { processPorts } from "./built-server.ts";
-import { CF_HEADER, roomKey } from "./workerd.ts";
+import { OWNER_PROCESS_HEADER, SHARD_COUNT } from "../apps/server/src/shard.ts";
+import { portsBehindRouter } from "./built-server.ts";
+import { PEER_INFO_HEADER, roomObjectUniqueKey } from "./workerd.ts";
 
-export interface Proxied {
+export interface ProxyConfigOptions {
   readonly publicUrl: string;
   /** The port of the router. Those of the processes follow. */
   readonly port: number;
@@ -18,16 +18,16 @@ const RESTORE = "/api/rooms/restore";
 /** What processes send uncompressed. A stream of events would be held back until much of it has come. */
 const COMPRESSED = ["application/json", "application/x-ndjson", "text/plain"];
 
-const head = ({ publicUrl, port, processes }: Proxied): string =>
+const head = ({ publicUrl, port, processes }: ProxyConfigOptions): string =>
   `# Sends each room's calls and sockets to its own process. Start the server with
 #   TRUST_PROXY=1 PUBLIC_URL=${publicUrl} npm start -- --port ${port} --processes ${processes}`;
 
 /** It asks the router which process has a room, once for each call and socket. */
-function caddy(proxied: Proxied): string {
+function caddy(proxied: ProxyConfigOptions): string {
   const { publicUrl, port, processes } = proxied;
   const router = `${LOOPBACK}:${port}`;
-  const to = processPorts(port, processes).map(
-    (each, at) => `		@process${at} header ${PROCESS_HEADER} ${at}
+  const to = portsBehindRouter(port, processes).map(
+    (each, at) => `		@process${at} header ${OWNER_PROCESS_HEADER} ${at}
 		reverse_proxy @process${at} ${LOOPBACK}:${each}`,
   );
   return `${head(proxied)}
@@ -38,15 +38,15 @@ ${COMPRESSED.map((type) => `			header Content-Type ${type}*`).join("\n")}
 		}
 	}
 	route {
-		request_header -${PROCESS_HEADER}
-		request_header -${CF_HEADER}
+		request_header -${OWNER_PROCESS_HEADER}
+		request_header -${PEER_INFO_HEADER}
 		@room {
 			path ${ROOMS.map((path) => `${path}*`).join(" ")}
 			not path ${RESTORE}
 		}
 		forward_auth @room ${router} {
 			uri /api/process{path}
-			copy_headers ${PROCESS_HEADER}
+			copy_headers ${OWNER_PROCESS_HEADER}
 		}
 ${to.join("\n")}
 		reverse_proxy ${router}
@@ -56,12 +56,12 @@ ${to.join("\n")}
 }
 
 /** It works out a room's process itself, as the router does. */
-function haproxy(proxied: Proxied): string {
+function haproxy(proxied: ProxyConfigOptions): string {
   const { publicUrl, port, processes } = proxied;
   const { protocol, port: given, hostname } = new URL(publicUrl);
   const isSecure = protocol === "https:";
   const bind = `:${given || (isSecure ? 443 : 80)}${isSecure ? ` ssl crt /etc/haproxy/${hostname}.pem` : ""}`;
-  const key = createHash("sha256").update(roomKey()).digest("base64");
+  const key = createHash("sha256").update(roomObjectUniqueKey()).digest("base64");
   const process = `path,field(4,/),hmac(sha256,${key}),bytes(0,1),hex,hex2i,mod(${SHARD_COUNT}),mod(${processes})`;
   const backend = (name: string, at: number): string => `backend ${name}
   server ${name} ${LOOPBACK}:${at}`;
@@ -77,7 +77,7 @@ defaults
 frontend baize
   bind ${bind}
   option forwardfor
-  http-request del-header ${CF_HEADER}
+  http-request del-header ${PEER_INFO_HEADER}
   http-request set-header X-Forwarded-Proto ${protocol.slice(0, -1)}
   http-request set-header X-Forwarded-Host %[req.hdr(host)]
   acl room path_beg ${ROOMS.join(" ")}
@@ -88,10 +88,10 @@ frontend baize
 
 ${[
   backend("router", port),
-  ...processPorts(port, processes).map((each, at) => backend(`process-${at}`, each)),
+  ...portsBehindRouter(port, processes).map((each, at) => backend(`process-${at}`, each)),
 ].join("\n")}
 `;
 }
 
 /** The proxies for which a configuration can be made. */
-export const PROXIES = { caddy, haproxy } as const;
+export const PROXY_CONFIG_BUILDERS = { caddy, haproxy } as const;

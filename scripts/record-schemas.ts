@@ -28,17 +28,17 @@ type Plain<T> = T extends number
 
 type SchemaOf<T> = z.ZodMiniType<Plain<T>>;
 
-export const seatNumber = z.int().check(z.minimum(1), z.maximum(LIMITS.seats));
-const seats = z.array(seatNumber);
+export const seatNumberSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.seats));
+const seats = z.array(seatNumberSchema);
 const count = z.int().check(z.minimum(0));
 const numbers = z.record(z.string(), z.number());
 const texts = z.record(z.string(), z.string());
-const turn = z.strictObject({ seat: seatNumber, number: z.int() });
+const turn = z.strictObject({ seat: seatNumberSchema, number: z.int() });
 const audience = z.union([z.literal("all"), seats]);
 const lookedAt = z.enum(["all", "top", "bottom"]);
 
 const arrow = z.strictObject({
-  to: z.union([z.string(), seatNumber]),
+  to: z.union([z.string(), seatNumberSchema]),
   colour: z.string(),
   until: z.enum(["turn", "cleared"]),
 });
@@ -62,11 +62,13 @@ const clock = z.strictObject({
 
 const match = z.strictObject({
   bestOf: z.int(),
-  games: z.array(z.strictObject({ winner: z.nullable(seatNumber), turns: count, ms: z.number() })),
-  first: z.nullable(seatNumber),
+  games: z.array(
+    z.strictObject({ winner: z.nullable(seatNumberSchema), turns: count, ms: z.number() }),
+  ),
+  first: z.nullable(seatNumberSchema),
   begun: z.nullable(z.number()),
-  result: z.nullable(z.strictObject({ winner: z.nullable(seatNumber), at: z.number() })),
-  said: z.record(z.string(), z.union([seatNumber, z.literal("draw")])),
+  result: z.nullable(z.strictObject({ winner: z.nullable(seatNumberSchema), at: z.number() })),
+  said: z.record(z.string(), z.union([seatNumberSchema, z.literal("draw")])),
   ended: z.boolean(),
 });
 
@@ -88,11 +90,11 @@ const table = z.strictObject({
   phase: z.nullable(z.string()),
   direction: z.enum(["up", "down"]),
   counters: numbers,
-  starter: z.nullable(seatNumber),
+  starter: z.nullable(seatNumberSchema),
   setUp: z.boolean(),
   undo: z.nullable(
     z.strictObject({
-      by: seatNumber,
+      by: seatNumberSchema,
       from: z.int(),
       to: z.int(),
       needs: seats,
@@ -101,12 +103,22 @@ const table = z.strictObject({
   ),
   undoAsked: z.strictObject({ turn: z.int(), times: numbers }),
   choice: z.nullable(
-    z.strictObject({ by: seatNumber, question: z.nullable(z.string()), seats, chosen: seats }),
+    z.strictObject({
+      by: seatNumberSchema,
+      question: z.nullable(z.string()),
+      seats,
+      chosen: seats,
+    }),
   ),
   access: z.strictObject({
     last: z.int(),
     pending: z.array(
-      z.strictObject({ id: z.int(), by: seatNumber, of: seatNumber, want: accessTarget }),
+      z.strictObject({
+        id: z.int(),
+        by: seatNumberSchema,
+        of: seatNumberSchema,
+        want: accessTarget,
+      }),
     ),
   }),
   record: numbers,
@@ -126,11 +138,11 @@ const table = z.strictObject({
   judge: z.nullable(
     z.strictObject({
       name: z.nullable(z.string()),
-      call: z.nullable(z.strictObject({ by: seatNumber, question: z.nullable(z.string()) })),
+      call: z.nullable(z.strictObject({ by: seatNumberSchema, question: z.nullable(z.string()) })),
     }),
   ),
   counterColours: texts,
-  host: z.nullable(seatNumber),
+  host: z.nullable(seatNumberSchema),
   hostAway: z.boolean(),
   locked: z.boolean(),
   delay: z.int().check(z.minimum(0), z.maximum(LIMITS.delayMinutes)),
@@ -146,10 +158,12 @@ const table = z.strictObject({
     }),
   ),
   mats: z.record(z.string(), z.enum(PLAYMAT_IDS)),
-  nextGame: z.nullable(z.strictObject({ by: seatNumber, from: z.number() })),
+  nextGame: z.nullable(z.strictObject({ by: seatNumberSchema, from: z.number() })),
   clock: z.nullable(clock),
   match: z.nullable(match),
-  resetProposal: z.nullable(z.strictObject({ seat: seatNumber, needs: seats, agreed: seats })),
+  resetProposal: z.nullable(
+    z.strictObject({ seat: seatNumberSchema, needs: seats, agreed: seats }),
+  ),
   awaiting: z.record(z.string(), z.enum(["invited", "reset", "restored", "open"])),
   playsOn: z.boolean(),
   copiedFrom: z.array(z.string()),
@@ -188,12 +202,12 @@ const seat = z.strictObject({
 
 const zone = z.strictObject({
   kind: z.string(),
-  seat: z.nullable(seatNumber),
+  seat: z.nullable(seatNumberSchema),
   count: z.optional(count),
   looks: z.optional(
     z.array(
       z.strictObject({
-        seat: seatNumber,
+        seat: seatNumberSchema,
         at: lookedAt,
         count,
         take: z.optional(z.literal(true)),
@@ -207,12 +221,12 @@ const zone = z.strictObject({
 const card = z.strictObject({
   ...overlayCardPatchSchema.shape,
   zone: z.string(),
-  owner: z.nullable(seatNumber),
-  controller: z.nullable(seatNumber),
+  owner: z.nullable(seatNumberSchema),
+  controller: z.nullable(seatNumberSchema),
 }) satisfies SchemaOf<CardView>;
 
 /** What a view is made of, and a line of the log. */
-export const RECORDS = {
+export const VIEW_PART_SCHEMAS = {
   table,
   seat,
   zone,

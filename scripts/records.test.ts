@@ -11,8 +11,8 @@ import { RandomPlayout } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { deep } from "./deep.ts";
-import { LOG_VALUES } from "./log-values.ts";
-import { RECORDS } from "./record-schemas.ts";
+import { LOG_LINE_VALUE_SCHEMAS } from "./log-line-values.ts";
+import { VIEW_PART_SCHEMAS } from "./record-schemas.ts";
 
 const GAMES = deep(40, 2_000);
 const INTENTS_EACH = 120;
@@ -41,25 +41,27 @@ test("[DO3] every record that viewers of generated games see, and every line tha
         for (const viewer of viewers) {
           const { values = {}, ...line } = viewLogEntry(entry, viewerKeyOf(viewer));
           types.add(line.type);
-          fits(RECORDS.logLine, line, line.type);
-          fits(LOG_VALUES[line.type], values, line.type);
+          fits(VIEW_PART_SCHEMAS.logLine, line, line.type);
+          fits(LOG_LINE_VALUE_SCHEMAS[line.type], values, line.type);
         }
       }
     }
     for (const viewer of viewers) {
       const { table, seats, zones, cards } = viewTable(game.state, viewer);
-      fits(RECORDS.table, table, "table");
-      for (const seat of seats.values()) fits(RECORDS.seat, seat, "seat");
-      for (const zone of zones.values()) fits(RECORDS.zone, zone, "zone");
-      for (const card of cards.values()) fits(RECORDS.card, card, "card");
+      fits(VIEW_PART_SCHEMAS.table, table, "table");
+      for (const seat of seats.values()) fits(VIEW_PART_SCHEMAS.seat, seat, "seat");
+      for (const zone of zones.values()) fits(VIEW_PART_SCHEMAS.zone, zone, "zone");
+      for (const card of cards.values()) fits(VIEW_PART_SCHEMAS.card, card, "card");
     }
   }
   expect(types.size).toBeGreaterThan(70);
 });
 
 test("[DO3] the schemas of a table and a seat have every field, and no others", () => {
-  expect(Object.keys(RECORDS.table.shape).sort()).toEqual(
+  expect(Object.keys(VIEW_PART_SCHEMAS.table.shape).sort()).toEqual(
     Object.keys(INITIAL_PUBLIC_TABLE_FIELDS).sort(),
   );
-  expect(Object.keys(RECORDS.seat.shape).sort()).toEqual(Object.keys(NEW_SEAT_RECORD).sort());
+  expect(Object.keys(VIEW_PART_SCHEMAS.seat.shape).sort()).toEqual(
+    Object.keys(NEW_SEAT_RECORD).sort(),
+  );
 });

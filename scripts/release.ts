@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, readCommand } from "./options.ts";
+import { fail, parseCommandLine } from "./options.ts";
 
 const HELP = `Makes a release: version numbers, CHANGELOG.md, a commit and a tag. It publishes and pushes nothing.
 
@@ -13,7 +13,7 @@ bun scripts/release.ts VERSION [options]
 What changed stands in CHANGELOG.md under "## Unreleased", for players and for operators. The working tree must be
 clean, on the branch main.`;
 
-const { values: options, words } = readCommand(HELP, {
+const { values: options, words } = parseCommandLine(HELP, {
   "dry-run": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 });

@@ -16,10 +16,16 @@ import { DatabaseSync } from "node:sqlite";
 import { seededRandom } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { processIndexOfObject } from "../apps/server/src/shard.ts";
-import { ALARMS } from "./baize/data-folder.ts";
+import { ALARM_DATABASE_NAME } from "./baize/data-folder.ts";
 import { deep } from "./deep.ts";
-import { claimRooms, isServed, moveRooms, processFolder, roomFolders } from "./room-folders.ts";
-import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
+import {
+  hasRunningServer,
+  moveRoomsToProcessFolders,
+  prepareRoomFolders,
+  roomFoldersByProcess,
+  roomsFolderOfProcess,
+} from "./room-folders.ts";
+import { durableObjectsFolder, ROOM_CLASS_NAME } from "./workerd.ts";
 
 const ROOMS = 150;
 const TRIALS = deep(8, 200);
@@ -30,7 +36,7 @@ const ALARM_TABLE =
 
 const idOf = (index: number): string => createHash("sha256").update(String(index)).digest("hex");
 const folderOf = (data: string, process: number): string =>
-  objectsFolder(processFolder(data, process), ROOM_CLASS);
+  durableObjectsFolder(roomsFolderOfProcess(data, process), ROOM_CLASS_NAME);
 
 function newFolder(): string {
   const data = mkdtempSync(join(tmpdir(), "baize-moved-"));
@@ -43,7 +49,7 @@ function roomsOfOne(): string {
   const data = newFolder();
   const folder = folderOf(data, 0);
   mkdirSync(folder, { recursive: true });
-  const alarms = new DatabaseSync(join(folder, ALARMS));
+  const alarms = new DatabaseSync(join(folder, ALARM_DATABASE_NAME));
   alarms.exec(`${ALARM_TABLE}; BEGIN`);
   for (let index = 0; index < ROOMS; index += 1) {
     const id = idOf(index);
@@ -62,7 +68,7 @@ const alarmAt = (index: number): bigint => 1_798_043_895_953_000_001n + BigInt(i
 
 /** Checks that each room is in its process's folder, with its log and alarm, and nowhere else. */
 function expectMoved(data: string, processes: number): void {
-  expect([...roomFolders(data).keys()].sort()).toEqual(
+  expect([...roomFoldersByProcess(data).keys()].sort()).toEqual(
     [
       ...new Set(
         Array.from({ length: ROOMS }, (_, index) => processIndexOfObject(idOf(index), processes)),
@@ -73,8 +79,8 @@ function expectMoved(data: string, processes: number): void {
       .sort(),
   );
   const alarms = new Map<unknown, unknown>();
-  for (const [process, folder] of roomFolders(data)) {
-    const database = new DatabaseSync(join(folder, ALARMS));
+  for (const [process, folder] of roomFoldersByProcess(data)) {
+    const database = new DatabaseSync(join(folder, ALARM_DATABASE_NAME));
     const select = database.prepare("SELECT * FROM _cf_ALARM");
     select.setReadBigInts(true);
     for (const row of select.all()) {
@@ -99,7 +105,7 @@ function expectMoved(data: string, processes: number): void {
 test("[ST8] rooms, their logs and alarms move with the number of processes, and back", () => {
   const data = roomsOfOne();
   for (const processes of [2, 3, 64, 2, 1]) {
-    expect(moveRooms(data, processes)).toBeNull();
+    expect(moveRoomsToProcessFolders(data, processes)).toBeNull();
     expectMoved(data, processes);
   }
 });
@@ -115,8 +121,8 @@ async function move(
 ): Promise<number | null> {
   const file = JSON.stringify(join(import.meta.dirname, "room-folders.ts"));
   const between = typeof killed === "number" ? "" : `() => process.kill(process.pid, "SIGKILL")`;
-  const code = `import { moveRooms } from ${file};
-    console.log("begun"); moveRooms(${JSON.stringify(data)}, ${processes}, ${between}); console.log("ended");`;
+  const code = `import { moveRoomsToProcessFolders } from ${file};
+    console.log("begun"); moveRoomsToProcessFolders(${JSON.stringify(data)}, ${processes}, ${between}); console.log("ended");`;
   const child = spawn("bun", ["-e", code], { stdio: ["ignore", "pipe", "inherit"] });
   let began = 0;
   let ended: number | null = null;
@@ -143,7 +149,7 @@ test("[ST8] a move that is killed loses nothing, and the next one ends it", asyn
     await move(data, processes, random.int(duration + 1));
   }
   expect(await move(data, 7, "between files and alarms")).toBeNull();
-  expect(moveRooms(data, 2)).toBeNull();
+  expect(moveRoomsToProcessFolders(data, 2)).toBeNull();
   expectMoved(data, 2);
 });
 
@@ -156,11 +162,13 @@ test("[ST8] two files of one room stop the start with a sentence, and stay", () 
   mkdirSync(folderOf(data, 1), { recursive: true });
   writeFileSync(other, "another");
   const own = join(folderOf(data, 0), `${id}.sqlite`);
-  expect(moveRooms(data, 2)).toBe(`${own} and ${other} are the same room; keep one of them.`);
+  expect(moveRoomsToProcessFolders(data, 2)).toBe(
+    `${own} and ${other} are the same room; keep one of them.`,
+  );
   expect(readFileSync(other, "utf8")).toBe("another");
   expect(existsSync(own)).toBe(true);
   rmSync(other);
-  expect(moveRooms(data, 2)).toBeNull();
+  expect(moveRoomsToProcessFolders(data, 2)).toBeNull();
   expectMoved(data, 2);
 });
 
@@ -182,7 +190,7 @@ test("[ST8] a room that never slept is there after a move that ended between its
   for (const process of [0, 1]) mkdirSync(folderOf(data, process), { recursive: true });
   writeNewRoom(String(from));
   renameSync(String(from), String(to));
-  claimRooms(data, 2);
+  prepareRoomFolders(data, 2);
   const room = new DatabaseSync(String(to), { readOnly: true });
   expect(room.prepare("SELECT id FROM meta").all()).toEqual([{ id: "den" }]);
   room.close();
@@ -191,9 +199,11 @@ test("[ST8] a room that never slept is there after a move that ended between its
 test("[ST8] alarms that can't be read stop the start with a sentence, and stay", () => {
   const data = newFolder();
   mkdirSync(folderOf(data, 0), { recursive: true });
-  const file = join(folderOf(data, 0), ALARMS);
+  const file = join(folderOf(data, 0), ALARM_DATABASE_NAME);
   writeFileSync(file, "no database at all".repeat(100));
-  expect(moveRooms(data, 1)).toContain(`${file} can't be read: file is not a database`);
+  expect(moveRoomsToProcessFolders(data, 1)).toContain(
+    `${file} can't be read: file is not a database`,
+  );
   expect(existsSync(file)).toBe(true);
 });
 
@@ -208,8 +218,8 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     onTestFinished(() => void other.kill());
     vi.stubEnv("PATH", "");
     writeFileSync(join(data, "workerd.pid"), `${other.pid},${child.pid}`);
-    expect(isServed(data)).toBe(true);
+    expect(hasRunningServer(data)).toBe(true);
     writeFileSync(join(data, "workerd.pid"), `${other.pid}`);
-    expect(isServed(data)).toBe(false);
+    expect(hasRunningServer(data)).toBe(false);
   },
 );

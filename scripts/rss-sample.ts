@@ -1,8 +1,8 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Inspector } from "../.context/cpu/inspector.ts";
-import { findServer, memoryMbOf } from "./load/server-process.ts";
-import { fail, readOptions } from "./options.ts";
+import { findServerProcesses, memoryMbOf } from "./load/server-process.ts";
+import { fail, parseOptions } from "./options.ts";
 
 const HELP = `Samples the resident memory of a server's workerd as CSV, until the server ends or the time is over.
 
@@ -17,7 +17,7 @@ bun scripts/rss-sample.ts [options]
   --out FILE       the file to write                            (stdout)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },
   intervalMs: { type: "string", default: "1000" },
   duration: { type: "string", default: "0" },
@@ -30,7 +30,7 @@ const intervalMs = readNumber("intervalMs", options.intervalMs);
 if (intervalMs < MIN_INTERVAL_MS) fail(`--intervalMs is at least ${MIN_INTERVAL_MS}.`);
 const duration = readNumber("duration", options.duration);
 const { out } = options;
-const server = findServer(options.url);
+const server = findServerProcesses(options.url);
 if (!server || server.pids.length === 0)
   fail(`No workerd of this machine listens at ${options.url}.`);
 

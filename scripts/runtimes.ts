@@ -35,7 +35,7 @@ const found = new Map<Runtime, Promise<string | null>>();
  * The program of a runtime: that of this repository or of the machine. The long run installs those that are missing into
  * `.bun`, as far as their packages can be had. Null without one.
  */
-export const programOf = (runtime: Runtime): Promise<string | null> => {
+export const findRuntimeProgram = (runtime: Runtime): Promise<string | null> => {
   const known = found.get(runtime) ?? find(runtime);
   found.set(runtime, known);
   return known;

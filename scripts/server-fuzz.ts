@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, startBuiltServer } from "./built-server.ts";
-import { BareServer, SECRET } from "./faults/bare-server.ts";
+import { buildAppAndWorker, startBuiltServer } from "./built-server.ts";
+import { BARE_SERVER_KEY_SECRET, BareWorkerdServer } from "./faults/bare-server.ts";
 import { Progress } from "./load/progress.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 import { findFreePort } from "./ports.ts";
 import { serverReady } from "./server.ts";
 import { Corpus } from "./server-fuzz/corpus.ts";
 import { runExpensive } from "./server-fuzz/expensive-run.ts";
 import { HttpFuzz } from "./server-fuzz/http-fuzz.ts";
 import { MalformedFrames, type RawFrame } from "./server-fuzz/malformed-frames.ts";
-import { emptyTally, isWellFormed, sendFrames } from "./server-fuzz/send-frames.ts";
-import { ATTACKERS, buildTargetRoom } from "./server-fuzz/target-room.ts";
+import { emptyFrameTally, isWellFormed, sendFrames } from "./server-fuzz/send-frames.ts";
+import { ATTACKER_SEATS, buildTargetRoom } from "./server-fuzz/target-room.ts";
 import { onStop } from "./tools.ts";
 
 const HELP = `Sends mutated frames and HTTP requests to a real server and looks for faults: a crash, an answer of 500 or
@@ -25,7 +25,7 @@ bun scripts/server-fuzz.ts [options]
   --frames N       mutated frames, text and binary                       (100000)
   --requests N     mutated HTTP requests                                 (5000)
   --batch N        frames per connection; 20 malformed ones close it     (18)
-  --parallel N     connections at a time                                 (4; at most ${ATTACKERS.length})
+  --parallel N     connections at a time                                 (4; at most ${ATTACKER_SEATS.length})
   --expensive N    expensive frames that reach a room                    (20000)
   --expensiveRequests N  expensive HTTP requests                         (500)
   --expensiveParallel N  connections that send expensive frames, and callers, at a time (1)
@@ -39,7 +39,7 @@ bun scripts/server-fuzz.ts [options]
   --json           print one JSON object
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   frames: { type: "string", default: "100000" },
   requests: { type: "string", default: "5000" },
   batch: { type: "string", default: "18" },
@@ -75,14 +75,14 @@ if (options.url !== undefined && options.secret === undefined && whole("expensiv
   fail("--secret is needed to open the expensive rooms on that server; or --expensive 0");
 }
 if (batch < 1) fail("--batch must be a whole number from 1");
-if (parallel > ATTACKERS.length)
-  fail(`--parallel is at most ${ATTACKERS.length}: each attacker has a seat`);
+if (parallel > ATTACKER_SEATS.length)
+  fail(`--parallel is at most ${ATTACKER_SEATS.length}: each attacker has a seat`);
 
 /** Starts a server. Returns its address, the faults that it printed, and how to stop it. */
 async function ownServer(): Promise<{ url: string; faults: string[]; stop: () => Promise<void> }> {
   const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "baize-rooms-"));
-  const failure = await build();
+  const failure = await buildAppAndWorker();
   if (failure !== undefined) fail(failure);
   const server = startBuiltServer({ host: "127.0.0.1", port, data: folder });
   const stop = async (): Promise<void> => {
@@ -107,7 +107,7 @@ const before = {
 };
 const malformed = new MalformedFrames(seed);
 const corpus = new Corpus();
-const tally = emptyTally();
+const tally = emptyFrameTally();
 const http = new HttpFuzz(target, seed);
 const progress = new Progress();
 const started = performance.now();
@@ -154,15 +154,15 @@ const expensiveProgress = new Progress();
 const operatorToken = "a token that closes rooms in a fuzz";
 const expensiveServer =
   options.url === undefined && whole("expensive") > 0
-    ? await BareServer.start({ vars: { OPERATOR_TOKEN: operatorToken } })
+    ? await BareWorkerdServer.start({ vars: { OPERATOR_TOKEN: operatorToken } })
     : null;
 if (expensiveServer) onStop(() => expensiveServer.close());
 const expensive =
   whole("expensive") > 0 && wrong.length === 0
     ? await runExpensive({
         server: expensiveServer
-          ? { url: expensiveServer.url, secret: SECRET, operatorToken }
-          : { url, secret: options.secret ?? SECRET },
+          ? { url: expensiveServer.url, secret: BARE_SERVER_KEY_SECRET, operatorToken }
+          : { url, secret: options.secret ?? BARE_SERVER_KEY_SECRET },
         frames: whole("expensive"),
         requests: whole("expensiveRequests"),
         parallel: whole("expensiveParallel"),

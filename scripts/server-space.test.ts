@@ -7,12 +7,12 @@ import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import { makePng } from "@baize/room/testkit";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { roomFiles } from "./baize/data-folder.ts";
-import { baize, folder, prepare, served } from "./baize/testkit.ts";
+import { buildOnce, makeTemporaryFolder, runBaize, serveRoomsFolder } from "./baize/testkit.ts";
 import { startBuiltServer } from "./built-server.ts";
-import { arrive, openRoom } from "./faults/people.ts";
+import { connectWithKey, createRoomWithKeys } from "./faults/players.ts";
 import { findFreePort } from "./ports.ts";
 
-beforeAll(prepare, 180_000);
+beforeAll(buildOnce, 180_000);
 
 const post = (url: string, body: string | ArrayBuffer | Uint8Array<ArrayBuffer>, key?: string) =>
   fetch(url, { method: "POST", body, headers: key ? { authorization: `Bearer ${key}` } : {} });
@@ -35,15 +35,15 @@ async function makeAtOnce(url: string, asked: number): Promise<CreateRoomRespons
 }
 
 test("[OP9] no more rooms are made or restored than the operator allows, with any number of processes, until one is deleted", async () => {
-  const data = folder();
+  const data = makeTemporaryFolder();
   const vars = ["MAX_ROOMS:5"];
-  const two = await served(data, { processes: 2, vars });
+  const two = await serveRoomsFolder(data, { processes: 2, vars });
   const made = await makeAtOnce(two.url, 12);
   expect(made).toHaveLength(5);
   expect(roomFiles(data).filter(({ room }) => room !== null)).toHaveLength(5);
   await two.server.stop();
 
-  const one = await served(data, { vars });
+  const one = await serveRoomsFolder(data, { vars });
   const [first, ...rest] = made;
   if (!first) throw new Error("No room was made");
   const file = await fetch(`${one.url}/api/rooms/${first.room}/export`, {
@@ -69,22 +69,22 @@ test("[OP9] no more rooms are made or restored than the operator allows, with an
   expect([await restore(), await make(one.url, "club")]).toEqual([507, FULL]);
   await one.server.stop();
 
-  const more = await served(data, { processes: 3, vars: ["MAX_ROOMS:7"] });
+  const more = await serveRoomsFolder(data, { processes: 3, vars: ["MAX_ROOMS:7"] });
   expect(await makeAtOnce(more.url, 6)).toHaveLength(2);
   await more.server.stop();
-  const fewer = await served(data, { processes: 2, vars: ["MAX_ROOMS:4"] });
+  const fewer = await serveRoomsFolder(data, { processes: 2, vars: ["MAX_ROOMS:4"] });
   expect(await makeAtOnce(fewer.url, 4)).toEqual([]);
 });
 
 test("[OP9] a server that stores as many bytes as the operator allows keeps no more pictures and rooms, and its rooms go on", async () => {
-  const data = folder();
+  const data = makeTemporaryFolder();
   const vars = ["SERVER_STORAGE_MB:1"];
-  const first = await served(data, { vars });
-  const place = await openRoom(first.url);
+  const first = await serveRoomsFolder(data, { vars });
+  const place = await createRoomWithKeys(first.url);
   const { key } = unwrap(
     await claimSeat(first.url, place.room, { key: place.keys.player, name: "Anna" }),
   );
-  const client = await arrive(place, key);
+  const client = await connectWithKey(place, key);
   const names = Array.from({ length: 30 }, (_, card) => `Card ${card}`);
   await client.send("deck.load", { cards: names.map((name) => ({ name, count: 1 })) });
   const answers: number[] = [];
@@ -101,12 +101,12 @@ test("[OP9] a server that stores as many bytes as the operator allows keeps no m
   await first.server.stop();
 
   // Nothing woke for the count.
-  const again = await served(data, { vars });
+  const again = await serveRoomsFolder(data, { vars });
   expect(await make(again.url)).toBe(FULL);
   const [{ file } = { file: "" }] = roomFiles(data);
   expect([existsSync(file), existsSync(`${file}-wal`)]).toEqual([true, false]);
   vi.stubEnv("SERVER_STORAGE_MB", "1");
-  const { output } = await baize("doctor", "--data", data);
+  const { output } = await runBaize("doctor", "--data", data);
   expect(output).toContain("BAD configuration: The server is full");
   const room = `${again.url}/api/rooms/${place.room}`;
   await fetch(room, { method: "DELETE", body: JSON.stringify({ key: place.keys.host }) });

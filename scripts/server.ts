@@ -6,14 +6,14 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   ensureKeySecret,
-  variablesFault,
-  WRANGLER_SECRETS,
+  invalidVariableFault,
+  WRANGLER_SECRETS_FILE,
   wranglerVariables,
 } from "./key-secret.ts";
 import { fail } from "./options.ts";
-import { claimRooms } from "./room-folders.ts";
+import { prepareRoomFolders } from "./room-folders.ts";
 import { ROOT, startTool, type Tool } from "./tools.ts";
-import { BAIZE } from "./workerd.ts";
+import { BAIZE_WORKER_FOLDER } from "./workerd.ts";
 
 const READY_CHECK_MS = 50;
 const READY_TIMEOUT_MS = 60_000;
@@ -29,7 +29,7 @@ const WRANGLER_ENVIRONMENT = {
   X_LOCAL_OBSERVABILITY: "false",
 };
 
-export type ServerOptions = {
+export type DevServerOptions = {
   readonly port: number;
   /** The folder of the rooms. */
   readonly folder: string;
@@ -45,18 +45,18 @@ export interface RunningServer extends Omit<Tool, "child"> {
 }
 
 /** Starts the Worker with `wrangler dev`, which follows its sources; exits on an invalid variable. */
-export function startDevServer(options: ServerOptions): Tool & RunningServer {
-  ensureKeySecret(WRANGLER_SECRETS);
-  const fault = variablesFault(wranglerVariables(options.vars));
+export function startDevServer(options: DevServerOptions): Tool & RunningServer {
+  ensureKeySecret(WRANGLER_SECRETS_FILE);
+  const fault = invalidVariableFault(wranglerVariables(options.vars));
   if (fault !== null) fail(fault);
-  claimRooms(options.folder, 1);
+  prepareRoomFolders(options.folder, 1);
   mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
-  const tool = startWrangler(BAIZE, options);
+  const tool = startWrangler(BAIZE_WORKER_FOLDER, options);
   return { ...tool, children: [tool.child] };
 }
 
 /** Starts the Worker of a folder with `wrangler dev`. */
-export function startWrangler(cwd: string, options: ServerOptions): Tool {
+export function startWrangler(cwd: string, options: DevServerOptions): Tool {
   const args = ["dev", "--ip=127.0.0.1", `--port=${options.port}`];
   args.push(`--inspector-port=${options.inspectorPort}`, `--persist-to=${options.folder}`);
   args.push("--show-interactive-dev-session=false", "--log-level=log");
@@ -76,7 +76,10 @@ export async function serverReady(server: RunningServer, url: string): Promise<b
     for (const stream of [stdout, stderr]) onLine(stream, (line) => print(line));
   }
 
-  const ready = await Promise.race([server.exited.then(() => false), answers(`${url}/api/health`)]);
+  const ready = await Promise.race([
+    server.exited.then(() => false),
+    isAnswering(`${url}/api/health`),
+  ]);
   if (!ready) for (const line of early) console.error(line);
   print = (line) => {
     if (!isNoise(line)) console.log(line);
@@ -85,7 +88,7 @@ export async function serverReady(server: RunningServer, url: string): Promise<b
 }
 
 /** Whether an address answers within a short timeout. */
-export async function answers(url: string): Promise<boolean> {
+export async function isAnswering(url: string): Promise<boolean> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const response = await fetch(url).catch(() => undefined);

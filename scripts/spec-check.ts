@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";
-import { readOptions } from "./options.ts";
+import { parseOptions } from "./options.ts";
 import { compareSpec } from "./spec.ts";
 import { ROOT } from "./tools.ts";
 
@@ -9,7 +9,7 @@ const HELP = `Checks SPEC.md against the names of the tests, both ways.
 
 bun scripts/spec-check.ts [--help]`;
 
-readOptions(HELP, {});
+parseOptions(HELP, {});
 
 /** Tests, and the contracts and fixtures that contain tests' names. */
 const TESTS = [

@@ -2,16 +2,16 @@ import { readdirSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { folder, prepare } from "./baize/testkit.ts";
-import { start } from "./launched.ts";
+import { buildOnce, makeTemporaryFolder } from "./baize/testkit.ts";
+import { launchServer } from "./launch-server.ts";
 import { findFreePort } from "./ports.ts";
 
-beforeAll(prepare, 180_000);
+beforeAll(buildOnce, 180_000);
 
 test("a port that is taken is named in one sentence", async () => {
   const taken = await listen();
   const { port } = taken.address() as { port: number };
-  const { child, output } = start(port);
+  const { child, output } = launchServer(port);
   await new Promise((resolve) => child.once("close", resolve));
   taken.close();
 
@@ -30,7 +30,7 @@ test.each([
     'PUBLIC_URL must be an address such as https://cards.example, without a path, not "cards"',
   ],
 ])("[WK6] %s stops the start with a sentence that names it", async (option, sentence) => {
-  const { child, output } = start(await findFreePort(), option);
+  const { child, output } = launchServer(await findFreePort(), option);
   await new Promise((resolve) => child.once("close", resolve));
   expect(output().trim()).toBe(sentence);
 });
@@ -46,8 +46,8 @@ test.each([
 ])(
   "[WK6] %s=%s in the environment stops the start with a sentence that names it, and leaves no folder",
   async (name, value, sentence) => {
-    const TMPDIR = folder();
-    const { child, output } = start(await findFreePort(), "", { [name]: value, TMPDIR });
+    const TMPDIR = makeTemporaryFolder();
+    const { child, output } = launchServer(await findFreePort(), "", { [name]: value, TMPDIR });
     await new Promise((resolve) => child.once("close", resolve));
     expect(readdirSync(TMPDIR).filter((each) => each.startsWith("baize-rooms-"))).toEqual([]);
     expect(output().trim()).toEqual(sentence);

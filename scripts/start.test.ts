@@ -14,10 +14,10 @@ import {
 import { BUILT_IN_GAMES } from "@baize/engine";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { databasesIn, isRoomFile } from "./baize/data-folder.ts";
-import { BUNDLE, build, startBuiltServer } from "./built-server.ts";
-import { START_MS, start, WITH_BUN } from "./launched.ts";
+import { BUILT_WORKER_FOLDER, buildAppAndWorker, startBuiltServer } from "./built-server.ts";
+import { LAUNCH_TIMEOUT_MS, launchServer, WITH_BUN_SCRIPT } from "./launch-server.ts";
 import { memoryMbOf } from "./load/server-process.ts";
-import { findFreePort, findFreePorts, isPortFree } from "./ports.ts";
+import { findFirstOfFreePorts, findFreePort, isPortFree } from "./ports.ts";
 import { type RunningServer, serverReady, startDevServer } from "./server.ts";
 import { ROOT } from "./tools.ts";
 
@@ -29,7 +29,8 @@ const MAX_MEMORY_MB = 120;
 
 beforeAll(async () => {
   // `npm test` has built already, and its browser tests play with that.
-  if (process.env.BAIZE_BUNDLE !== BUNDLE) expect(await build()).toBeUndefined();
+  if (process.env.BAIZE_BUNDLE !== BUILT_WORKER_FOLDER)
+    expect(await buildAppAndWorker()).toBeUndefined();
 });
 
 /** A process and all below it, each with its command. */
@@ -51,8 +52,11 @@ const commandsBelow = ({ pid = 0 }: ChildProcess): string[] =>
   treeOf(pid).map(({ command }) => command);
 
 /** Waits until a server runs, and its launcher has left it to its supervisor. */
-async function supervised({ child, output }: Pick<ReturnType<typeof start>, "child" | "output">) {
-  await expect.poll(output, { timeout: START_MS }).toContain("Press Ctrl-C");
+async function supervised({
+  child,
+  output,
+}: Pick<ReturnType<typeof launchServer>, "child" | "output">) {
+  await expect.poll(output, { timeout: LAUNCH_TIMEOUT_MS }).toContain("Press Ctrl-C");
   const supervisor = expect.stringMatching(/supervise\.sh \d/);
   await expect.poll(() => commandsBelow(child)).toContainEqual(supervisor);
 }
@@ -68,8 +72,8 @@ const aliveOf = (pids: readonly number[]): number[] => {
 
 test("the server says where it is, and ends when the shell above it is ended", async () => {
   const port = await findFreePort();
-  const { child, output } = start(port);
-  await expect.poll(output, { timeout: START_MS }).toContain(`http://localhost:${port}`);
+  const { child, output } = launchServer(port);
+  await expect.poll(output, { timeout: LAUNCH_TIMEOUT_MS }).toContain(`http://localhost:${port}`);
   expect(output()).toContain("Press Ctrl-C to stop");
 
   child.kill("SIGTERM");
@@ -98,11 +102,11 @@ test.each([
 ])(
   "[ST3] whichever of its processes is killed, the server ends with an error and leaves none, nor a temporary folder: $more",
   async ({ more, least }) => {
-    const port = await findFreePorts(3);
+    const port = await findFirstOfFreePorts(3);
     const temporary = mkdtempSync(join(tmpdir(), "baize-killed-"));
     onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
     const env = { TMPDIR: temporary };
-    const first = start(port, more, env);
+    const first = launchServer(port, more, env);
     await supervised(first);
     const count = treeOf(first.child.pid ?? 0).length;
     first.child.kill("SIGTERM");
@@ -110,7 +114,7 @@ test.each([
     expect(count).toBeGreaterThanOrEqual(least);
 
     for (let index = 0; index < count; index += 1) {
-      const { child, exited, output } = start(port, more, env);
+      const { child, exited, output } = launchServer(port, more, env);
       await supervised({ child, output });
       const tree = treeOf(child.pid ?? 0);
       const victim = tree[index];
@@ -131,8 +135,8 @@ test.each([
 );
 
 test("[ST14] when one of its processes hangs, the server says so and ends with an error, and leaves none", async () => {
-  const port = await findFreePorts(3);
-  const { child, exited, output } = start(port, "--processes 2", { HUNG_AFTER_S: "3" });
+  const port = await findFirstOfFreePorts(3);
+  const { child, exited, output } = launchServer(port, "--processes 2", { HUNG_AFTER_S: "3" });
   await supervised({ child, output });
   const tree = treeOf(child.pid ?? 0);
   const hung = tree.filter(({ command }) => command.includes("workerd serve")).at(-1);
@@ -145,9 +149,11 @@ test("[ST14] when one of its processes hangs, the server says so and ends with a
 
 test("[ST15] a server prints where it is and what went wrong; with --log json each line is an object", async () => {
   const port = await findFreePort();
-  const { child, exited, output } = start(port, "--log json");
+  const { child, exited, output } = launchServer(port, "--log json");
   const supervisor = expect.stringMatching(/supervise\.sh \d/);
-  await expect.poll(() => commandsBelow(child), { timeout: START_MS }).toContainEqual(supervisor);
+  await expect
+    .poll(() => commandsBelow(child), { timeout: LAUNCH_TIMEOUT_MS })
+    .toContainEqual(supervisor);
   await playAndFail(`http://${LOOPBACK}:${port}`);
   const server = treeOf(child.pid ?? 0).find(({ command }) => command.includes("workerd serve"));
   process.kill(Number(server?.pid), "SIGKILL");
@@ -208,7 +214,7 @@ test("[ST5] a server that is asked to end tells its clients when to come back, a
 test("[ST5] [ST12] what `npm start` leaves behind is small, has sockets closed with 4018 and deletes a temporary folder", async () => {
   const port = await findFreePort();
   const url = `http://${LOOPBACK}:${port}`;
-  const { child, output, exited } = start(port);
+  const { child, output, exited } = launchServer(port);
   await supervised({ child, output });
   const pids = treeOf(child.pid ?? 0).map(({ pid }) => pid);
   if (process.platform === "linux") {
@@ -235,7 +241,7 @@ test("[ST7] a second server on the same rooms doesn't start, and one after the f
   const data = mkdtempSync(join(tmpdir(), "baize-shared-"));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   const first = await served(data, "built");
-  const command = [WITH_BUN, "scripts/start.ts", "--no-build", "--data", data, "--port"];
+  const command = [WITH_BUN_SCRIPT, "scripts/start.ts", "--no-build", "--data", data, "--port"];
   const second = spawnSync("node", [...command, String(await findFreePort())], {
     encoding: "utf8",
   });

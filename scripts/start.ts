@@ -3,11 +3,16 @@ import { isIP } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { SHARD_COUNT } from "../apps/server/src/shard.ts";
-import { build, logError, processPorts, startBuiltServer } from "./built-server.ts";
-import { greeting, localUrl } from "./lan.ts";
-import { fail, readOptions } from "./options.ts";
-import { isPortFree, readPort } from "./ports.ts";
-import { PROXIES } from "./proxy-config.ts";
+import {
+  buildAppAndWorker,
+  logError,
+  portsBehindRouter,
+  startBuiltServer,
+} from "./built-server.ts";
+import { formatServerAddresses, localUrl } from "./lan.ts";
+import { fail, parseOptions } from "./options.ts";
+import { isPortFree, parsePort } from "./ports.ts";
+import { PROXY_CONFIG_BUILDERS } from "./proxy-config.ts";
 import { serverReady } from "./server.ts";
 import { onStop, ROOT } from "./tools.ts";
 
@@ -34,7 +39,7 @@ In the environment: HOST, PORT, DATA, PROCESSES, LOG, KEY_SECRET_FILE, HUNG_AFTE
 that doesn't answer counts as hanging, 30), PUBLIC_URL, TRUST_PROXY=1 and the other variables of docs/operations.md.`;
 
 const { env } = process;
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   host: { type: "string", default: env.HOST || "127.0.0.1" },
   port: { type: "string", default: env.PORT || "8787" },
   data: { type: "string", default: env.DATA || join(ROOT, ".data") },
@@ -54,11 +59,11 @@ const options = readOptions(HELP, {
 const { host, log } = options;
 if (isIP(host) === 0) fail(`--host (HOST) must be an IP address, such as 0.0.0.0, not "${host}"`);
 if (log !== "text" && log !== "json") fail(`--log (LOG) must be text or json, not "${log}"`);
-const port = readPort(options.port, "--port (PORT)");
+const port = parsePort(options.port, "--port (PORT)");
 /** Where the tools look unless they are told otherwise. */
 const INSPECTOR_PORT = "9311";
 const inspector = options["inspector-port"] ?? (options.inspect ? INSPECTOR_PORT : undefined);
-const inspectorPort = inspector ? readPort(inspector, "--inspector-port") : 0;
+const inspectorPort = inspector ? parsePort(inspector, "--inspector-port") : 0;
 const processes = Number(options.processes);
 if (!(Number.isInteger(processes) && processes >= 1 && processes <= SHARD_COUNT)) {
   fail(`--processes (PROCESSES) must be from 1 to ${SHARD_COUNT}, not "${options.processes}"`);
@@ -66,13 +71,13 @@ if (!(Number.isInteger(processes) && processes >= 1 && processes <= SHARD_COUNT)
 const publicUrl = options["public-url"];
 const proxy = options["print-proxy"];
 if (proxy !== undefined) printProxy(proxy);
-const inner = processes > 1 ? processPorts(port, processes) : [];
+const inner = processes > 1 ? portsBehindRouter(port, processes) : [];
 for (const [wanted, at] of [[port, host] as const, ...inner.map((each) => [each] as const)]) {
   if (await isPortFree(wanted, at)) continue;
   const other = port + inner.length + 1;
   fail(`Port ${wanted} is in use; choose another one with: npm start -- --port ${other}`);
 }
-const failure = options.build ? await build() : undefined;
+const failure = options.build ? await buildAppAndWorker() : undefined;
 if (failure !== undefined) fail(`${failure}\nBaize could not be built.`);
 
 const data = options.temporary
@@ -99,7 +104,12 @@ const server = startBuiltServer({
 const stopping = onStop(server.stop);
 if (await serverReady(server, localUrl(host, port))) {
   say(
-    await greeting({ host, port, publicUrl: publicUrl ?? env.PUBLIC_URL, hasQr: log === "text" }),
+    await formatServerAddresses({
+      host,
+      port,
+      publicUrl: publicUrl ?? env.PUBLIC_URL,
+      hasQr: log === "text",
+    }),
   );
   server.handOver();
   await server.exited;
@@ -113,8 +123,9 @@ if (!stopping.isStopping()) {
 /** Prints a proxy's configuration, and exits. */
 function printProxy(name: string): never {
   const url = publicUrl ?? env.PUBLIC_URL;
-  const config = Object.entries(PROXIES).find(([each]) => each === name)?.[1];
-  if (!config) fail(`--print-proxy must be ${Object.keys(PROXIES).join(" or ")}, not "${name}"`);
+  const config = Object.entries(PROXY_CONFIG_BUILDERS).find(([each]) => each === name)?.[1];
+  if (!config)
+    fail(`--print-proxy must be ${Object.keys(PROXY_CONFIG_BUILDERS).join(" or ")}, not "${name}"`);
   if (!(url && processes > 1)) fail("--print-proxy needs --processes and --public-url");
   console.log(config({ publicUrl: url, port, processes }));
   return process.exit();

@@ -5,16 +5,16 @@ export type Step = { readonly name: string; readonly command: string; readonly a
 
 export type StepResult = { readonly name: string; readonly code: number; readonly seconds: number };
 
-export const BUILD: Step = { name: "build", command: "turbo", args: ["run", "build"] };
+export const BUILD_STEP: Step = { name: "build", command: "turbo", args: ["run", "build"] };
 
-export const UNIT_TESTS: Step = {
+export const UNIT_TEST_STEP: Step = {
   name: "unit tests",
   command: "vitest",
   args: ["run", "--project=!@baize/server"],
 };
 
 /** All checks of the sources that run no product code. */
-export const CHECKS: readonly Step[] = [
+export const CHECK_STEPS: readonly Step[] = [
   {
     name: "format, lint, imports, lengths",
     command: "biome",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  closingLine,
-  sum,
+  sumTallies,
   tallyPlaywright,
   tallyStep,
+  tallySummaryLine,
   tallyVitest,
-  withExitCode,
-  withFlakyLimit,
+  tallyWithExitCode,
+  tallyWithFlakyLimit,
 } from "./tally.ts";
 
 const file = { name: "a.test.ts", status: "passed", message: "", assertionResults: [] };
@@ -71,7 +71,7 @@ test("Playwright's tests are counted through nested suites and projects", () => 
 
 test("up to two tests that pass only when tried again are named, and more are failures", () => {
   const flaky = (count: number) =>
-    withFlakyLimit(
+    tallyWithFlakyLimit(
       tallyPlaywright({
         errors: [],
         suites: Array.from({ length: count }, (_, at) => ({
@@ -88,7 +88,7 @@ test("up to two tests that pass only when tried again are named, and more are fa
 
   expect(flaky(2)).toMatchObject({ passed: 2, failures: [] });
   expect(flaky(2).flaky).toEqual(["0.e2e.ts [desktop] a tour", "1.e2e.ts [desktop] a tour"]);
-  expect(closingLine(flaky(2))).toBe("2 passed, 0 failed, 2 flaky");
+  expect(tallySummaryLine(flaky(2))).toBe("2 passed, 0 failed, 2 flaky");
   expect(flaky(3)).toMatchObject({ passed: 0, flaky: [] });
   expect(flaky(3).failures).toHaveLength(3);
 });
@@ -107,13 +107,13 @@ test("a skipped browser test says why", () => {
 test("a tool that ends badly without a failed test is a failure", () => {
   const passed = tallyStep("types", 0);
 
-  expect(withExitCode(passed, "vitest", 1).failures).toEqual(["vitest ended with code 1"]);
-  expect(withExitCode(passed, "vitest", 0).failures).toEqual([]);
+  expect(tallyWithExitCode(passed, "vitest", 1).failures).toEqual(["vitest ended with code 1"]);
+  expect(tallyWithExitCode(passed, "vitest", 0).failures).toEqual([]);
 });
 
 test("the closing line names skips only where there are any", () => {
-  expect(closingLine(tallyStep("types", 0))).toBe("1 passed, 0 failed");
-  expect(closingLine({ ...sum([]), passed: 3, failures: ["a"], skips: ["b", "c"] })).toBe(
-    "3 passed, 1 failed, 2 skipped",
-  );
+  expect(tallySummaryLine(tallyStep("types", 0))).toBe("1 passed, 0 failed");
+  expect(
+    tallySummaryLine({ ...sumTallies([]), passed: 3, failures: ["a"], skips: ["b", "c"] }),
+  ).toBe("3 passed, 1 failed, 2 skipped");
 });

@@ -1,5 +1,5 @@
 /** The results of one part of the whole test run. */
-export type Tally = {
+export type TestTally = {
   readonly passed: number;
   readonly failures: readonly string[];
   readonly skips: readonly string[];
@@ -10,7 +10,7 @@ export type Tally = {
 /** One test that fails now and then may be the machine's fault; more are a fault of ours. */
 const MAX_FLAKY = 2;
 
-const NOTHING: Tally = { passed: 0, failures: [], skips: [], flaky: [] };
+const NOTHING: TestTally = { passed: 0, failures: [], skips: [], flaky: [] };
 
 type VitestReport = {
   testResults: {
@@ -36,15 +36,15 @@ type PlaywrightSuite = {
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
 /** A step that passes or fails as a whole. */
-export function tallyStep(name: string, code: number): Tally {
+export function tallyStep(name: string, code: number): TestTally {
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [name] };
 }
 
-export function tallyVitest(report: VitestReport): Tally {
-  return sum(report.testResults.map(tallyVitestFile));
+export function tallyVitest(report: VitestReport): TestTally {
+  return sumTallies(report.testResults.map(tallyVitestFile));
 }
 
-function tallyVitestFile(file: VitestReport["testResults"][number]): Tally {
+function tallyVitestFile(file: VitestReport["testResults"][number]): TestTally {
   const tests = file.assertionResults;
   const named = (test: { fullName: string }) => `${file.name} ${test.fullName}`;
   const failures = tests.filter((test) => test.status === "failed").map(named);
@@ -57,12 +57,12 @@ function tallyVitestFile(file: VitestReport["testResults"][number]): Tally {
   return { ...NOTHING, passed, failures, skips };
 }
 
-export function tallyPlaywright(report: PlaywrightReport): Tally {
+export function tallyPlaywright(report: PlaywrightReport): TestTally {
   const errors = report.errors.map((error) => error.message ?? "Playwright failed");
-  return sum([{ ...NOTHING, failures: errors }, ...report.suites.map(tallyPlaywrightSuite)]);
+  return sumTallies([{ ...NOTHING, failures: errors }, ...report.suites.map(tallyPlaywrightSuite)]);
 }
 
-function tallyPlaywrightSuite(suite: PlaywrightSuite): Tally {
+function tallyPlaywrightSuite(suite: PlaywrightSuite): TestTally {
   const tests = suite.specs.flatMap((spec) =>
     spec.tests.map(({ projectName, status, annotations }) => ({
       name: `${suite.file} [${projectName}] ${spec.title}${reasonOf(annotations)}`,
@@ -71,13 +71,13 @@ function tallyPlaywrightSuite(suite: PlaywrightSuite): Tally {
   );
   const named = (...statuses: string[]): string[] =>
     tests.filter((test) => statuses.includes(test.status)).map((test) => test.name);
-  const own: Tally = {
+  const own: TestTally = {
     passed: named("expected", "flaky").length,
     failures: named("unexpected"),
     skips: named("skipped"),
     flaky: named("flaky"),
   };
-  return sum([own, ...(suite.suites ?? []).map(tallyPlaywrightSuite)]);
+  return sumTallies([own, ...(suite.suites ?? []).map(tallyPlaywrightSuite)]);
 }
 
 /** Why a test was skipped, where it says so. */
@@ -87,19 +87,19 @@ function reasonOf(annotations: PlaywrightTest["annotations"]): string {
 }
 
 /** A tool that fails without a failed test counts as a failure, too. */
-export function withExitCode(tally: Tally, tool: string, code: number): Tally {
+export function tallyWithExitCode(tally: TestTally, tool: string, code: number): TestTally {
   if (code === 0 || tally.failures.length > 0) return tally;
   return { ...tally, failures: [`${tool} ended with code ${code}`] };
 }
 
 /** Where more tests are flaky than may be, those are failures. */
-export function withFlakyLimit(tally: Tally): Tally {
+export function tallyWithFlakyLimit(tally: TestTally): TestTally {
   const { passed, failures, flaky } = tally;
   if (flaky.length <= MAX_FLAKY) return tally;
   return { ...tally, passed: passed - flaky.length, failures: [...failures, ...flaky], flaky: [] };
 }
 
-export function sum(tallies: readonly Tally[]): Tally {
+export function sumTallies(tallies: readonly TestTally[]): TestTally {
   return {
     passed: tallies.reduce((total, tally) => total + tally.passed, 0),
     failures: tallies.flatMap((tally) => tally.failures),
@@ -108,7 +108,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-export function closingLine({ passed, failures, skips, flaky }: Tally): string {
+export function tallySummaryLine({ passed, failures, skips, flaky }: TestTally): string {
   const skipped = skips.length > 0 ? `, ${skips.length} skipped` : "";
   const again = flaky.length > 0 ? `, ${flaky.length} flaky` : "";
   return `${passed} passed, ${failures.length} failed${skipped}${again}`;

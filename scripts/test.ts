@@ -2,18 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.ts";
-import { BUNDLE } from "./built-server.ts";
-import { readOptions } from "./options.ts";
-import { BUILD, CHECKS, runStep, type Step } from "./steps.ts";
+import { BUILT_WORKER_FOLDER } from "./built-server.ts";
+import { parseOptions } from "./options.ts";
+import { BUILD_STEP, CHECK_STEPS, runStep, type Step } from "./steps.ts";
 import {
-  closingLine,
-  sum,
-  type Tally,
+  sumTallies,
+  type TestTally,
   tallyPlaywright,
   tallyStep,
+  tallySummaryLine,
   tallyVitest,
-  withExitCode,
-  withFlakyLimit,
+  tallyWithExitCode,
+  tallyWithFlakyLimit,
 } from "./tally.ts";
 import { ROOT, runTool } from "./tools.ts";
 
@@ -28,14 +28,14 @@ npm test [-- options]
 const reports = mkdtempSync(join(tmpdir(), "baize-test-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
-async function runVitest(): Promise<Tally> {
+async function runVitest(): Promise<TestTally> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await runTool("vitest", ["run", ...reporters]);
-  return withExitCode(tallyReport(file, tallyVitest), "vitest", code);
+  return tallyWithExitCode(tallyReport(file, tallyVitest), "vitest", code);
 }
 
-async function runPlaywright(): Promise<Tally> {
+async function runPlaywright(): Promise<TestTally> {
   const file = join(reports, "playwright.json");
   // Playwright colours its workers' output, and Node then warns about NO_COLOR.
   const env: NodeJS.ProcessEnv = { NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -50,38 +50,38 @@ async function runPlaywright(): Promise<Tally> {
     cwd: join(ROOT, "apps", "web"),
     env,
   });
-  return withExitCode(tallyReport(file, tallyPlaywright), "playwright", code);
+  return tallyWithExitCode(tallyReport(file, tallyPlaywright), "playwright", code);
 }
 
-function tallyReport<Report>(file: string, tally: (report: Report) => Tally): Tally {
+function tallyReport<Report>(file: string, tally: (report: Report) => TestTally): TestTally {
   try {
     return tally(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     // The tool ended before it wrote its report; its exit code decides.
-    return sum([]);
+    return sumTallies([]);
   }
 }
 
-async function runSteps(steps: readonly Step[]): Promise<Tally> {
-  const tallies: Tally[] = [];
+async function runSteps(steps: readonly Step[]): Promise<TestTally> {
+  const tallies: TestTally[] = [];
   for (const step of steps) {
     const { name, code } = await runStep(step);
     tallies.push(tallyStep(name, code));
   }
-  return sum(tallies);
+  return sumTallies(tallies);
 }
 
 /** Two at a time, since each waits now and then: the browser tests beside the checks and the vitest tests. */
-async function runAll(): Promise<Tally> {
-  const built = runSteps([BUILD]);
+async function runAll(): Promise<TestTally> {
+  const built = runSteps([BUILD_STEP]);
   const browsers = built.then(runPlaywright);
-  const checked = await runSteps(CHECKS);
+  const checked = await runSteps(CHECK_STEPS);
   // Some of the vitest tests serve the build.
   const tallies = [checked, await built, await runVitest(), await browsers];
-  return withFlakyLimit(sum(tallies));
+  return tallyWithFlakyLimit(sumTallies(tallies));
 }
 
-const options = readOptions(HELP, { deep: { type: "boolean", default: false } });
+const options = parseOptions(HELP, { deep: { type: "boolean", default: false } });
 
 process.env.NO_COLOR = "1";
 // The tests ask deep.ts, each tool in processes of its own.
@@ -89,7 +89,7 @@ process.env.TEST_DEEP = options.deep ? "1" : "0";
 // Node compiles a file once for all of its processes.
 process.env.NODE_COMPILE_CACHE = join(reports, "compiled");
 // One build serves all.
-process.env.BAIZE_BUNDLE = BUNDLE;
+process.env.BAIZE_BUNDLE = BUILT_WORKER_FOLDER;
 const began = performance.now();
 const tally = await runAll();
 for (const skip of tally.skips) console.log(`Skipped: ${skip}`);
@@ -97,5 +97,5 @@ for (const test of tally.flaky) console.log(`Flaky, failed once: ${test}`);
 for (const failure of tally.failures) console.log(`Failed: ${failure}`);
 const minutes = (performance.now() - began) / 60_000;
 console.log(`\nIt took ${minutes.toFixed(1)} minutes.`);
-console.log(closingLine(tally));
+console.log(tallySummaryLine(tally));
 process.exit(tally.failures.length > 0 ? 1 : 0);

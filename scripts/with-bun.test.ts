@@ -3,9 +3,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { prepare } from "./baize/testkit.ts";
+import { buildOnce } from "./baize/testkit.ts";
 import { findFreePort, isPortFree } from "./ports.ts";
-import { programOf, type Runtime } from "./runtimes.ts";
+import { findRuntimeProgram, type Runtime } from "./runtimes.ts";
 import { ROOT } from "./tools.ts";
 
 const MISSING =
@@ -44,8 +44,8 @@ const LAUNCHERS: readonly Runtime[] = ["Node 18", "Node 20", "Node 24", "Node 26
 test.for(LAUNCHERS)(
   "%s starts the server, and ends it when it is asked to",
   async (runtime, { skip }) => {
-    const node = (await programOf(runtime)) ?? skip(`There is no ${runtime} here`);
-    await prepare();
+    const node = (await findRuntimeProgram(runtime)) ?? skip(`There is no ${runtime} here`);
+    await buildOnce();
     const port = await findFreePort();
     const args = ["scripts/start.ts", "--temporary", "--no-build", "--port", `${port}`];
     const child = spawn(node, [join(ROOT, "scripts", "with-bun.mjs"), ...args]);

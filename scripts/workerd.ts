@@ -5,11 +5,11 @@ import { dirname, join, resolve } from "node:path";
 import { captureTool, ROOT, startTool, type Tool } from "./tools.ts";
 
 /** A Worker in this repository: the folder of its wrangler.jsonc. */
-export const BAIZE = join(ROOT, "apps", "server");
-export const ECHO = join(import.meta.dirname, "load", "echo");
+export const BAIZE_WORKER_FOLDER = join(ROOT, "apps", "server");
+export const ECHO_WORKER_FOLDER = join(import.meta.dirname, "load", "echo");
 
 /** The workerd program itself, without the script that starts it. */
-export const { default: WORKERD } = createRequire(import.meta.url)("workerd") as {
+export const { default: WORKERD_PROGRAM } = createRequire(import.meta.url)("workerd") as {
   default: string;
 };
 
@@ -20,7 +20,7 @@ const OBJECTS = join("v3", "do");
 const GZIP = join(import.meta.dirname, "gzip-worker.mjs");
 
 /** The header in which the router tells processes about a request's peer. The router, or a proxy, drops a client's. */
-export const CF_HEADER = "baize-cf";
+export const PEER_INFO_HEADER = "baize-cf";
 
 /**
  * For requests that are being answered. It would also wait for sockets that it has closed and that never sent anything.
@@ -119,7 +119,7 @@ function serve({ file, config, env = {}, more = [], printsItself = false }: Serv
   const args = ["serve", file, "--experimental", "--import-path=/", ...more];
   const output = printsItself ? "inherit" : "pipe";
   const stdio: StdioOptions = ["ignore", output, output];
-  return startTool(WORKERD, args, { stdio, env, timeoutMs: STOP_TIMEOUT_MS });
+  return startTool(WORKERD_PROGRAM, args, { stdio, env, timeoutMs: STOP_TIMEOUT_MS });
 }
 
 /** The configuration of workerd for a folder of rooms. */
@@ -128,14 +128,15 @@ const configFile = (data: string): string => join(data, "workerd.capnp");
 const routerFile = (data: string): string => join(data, "router.capnp");
 
 /** What a room is to workerd. */
-export const ROOM_CLASS = "RoomServer";
+export const ROOM_CLASS_NAME = "RoomServer";
 
 /** What the ids of rooms' objects are made with. */
-export const roomKey = (): string => keyOf(configIn(BAIZE), ROOM_CLASS);
+export const roomObjectUniqueKey = (): string =>
+  keyOf(configIn(BAIZE_WORKER_FOLDER), ROOM_CLASS_NAME);
 
 /** The folder of a class of Baize's Durable Objects: a database for each, named after its id. */
-export const objectsFolder = (data: string, className: string): string =>
-  join(data, OBJECTS, keyOf(configIn(BAIZE), className));
+export const durableObjectsFolder = (data: string, className: string): string =>
+  join(data, OBJECTS, keyOf(configIn(BAIZE_WORKER_FOLDER), className));
 
 function configIn(worker: string): WranglerConfig {
   const text = readFileSync(join(worker, "wrangler.jsonc"), "utf8");
@@ -191,7 +192,7 @@ function configOf(options: WorkerdOptions): string {
     );
   }
   const isFirst = assets && !isBehindRouter;
-  const http = isBehindRouter ? group({ cfBlobHeader: text(CF_HEADER) }) : "()";
+  const http = isBehindRouter ? group({ cfBlobHeader: text(PEER_INFO_HEADER) }) : "()";
   return `${head({ ...options, services, http, first: isFirst ? "gzip" : "worker" })}
 ${gzipWorker(config)}
 const worker :Workerd.Worker = (
@@ -211,7 +212,7 @@ function routerConfigOf(options: RouterOptions): string {
   const config = configIn(worker);
   if (!config.assets) throw new Error("A server without a page has no router");
   const names = processes.map((_, at) => `PROCESS_${at}`);
-  const http = group({ cfBlobHeader: text(CF_HEADER) });
+  const http = group({ cfBlobHeader: text(PEER_INFO_HEADER) });
   const services = [
     group({ name: text("worker"), worker: ".router" }),
     group({ name: text("page"), assets: page(worker, config.assets) }),
@@ -224,7 +225,7 @@ function routerConfigOf(options: RouterOptions): string {
     ),
   ];
   const bindings = [
-    group({ name: text("ROOMS_KEY"), text: text(keyOf(config, ROOM_CLASS)) }),
+    group({ name: text("ROOMS_KEY"), text: text(keyOf(config, ROOM_CLASS_NAME)) }),
     group({ name: text("PROCESSES"), text: text(String(processes.length)) }),
     ...names.map((name) => group({ name: text(name), service: text(name) })),
   ];

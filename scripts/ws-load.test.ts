@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deep } from "./deep.ts";
-import { type Audit, UNKNOWN } from "./load/audit.ts";
+import { type RunAudit, UNKNOWN_SERVER_HOLDINGS } from "./load/audit.ts";
 import { flagsForDrivers } from "./load/driver.ts";
-import { NO_KNOCKS } from "./load/knock.ts";
-import { readPlan } from "./load/plan.ts";
+import { NO_JOIN_ATTEMPTS } from "./load/join-attempts.ts";
+import { loadPlanOf } from "./load/plan.ts";
 import { NO_READS } from "./load/reads.ts";
 import { makeReport } from "./load/report.ts";
-import { writeReport } from "./load/report-text.ts";
-import type { RoomRun } from "./load/room-load.ts";
+import { formatReport } from "./load/report-text.ts";
+import type { RoomLoadResult } from "./load/room-load.ts";
 import type { LoadRun, Round } from "./load/run.ts";
-import { Timings } from "./load/times.ts";
+import { TimeHistogram } from "./load/times.ts";
 import { totalsOf } from "./load/totals.ts";
 import { findFreePort } from "./ports.ts";
 import { startTool, type Tool } from "./tools.ts";
@@ -91,7 +91,7 @@ const SAMPLE = {
   ackMs: 1,
   revision: 1,
 } as const;
-const NO_RUN: RoomRun = {
+const NO_RUN: RoomLoadResult = {
   room: "den",
   samples: [],
   seenMs: [],
@@ -102,7 +102,7 @@ const NO_RUN: RoomRun = {
   sent: 0,
   skipped: 0,
   lateMs: [],
-  knocks: NO_KNOCKS,
+  knocks: NO_JOIN_ATTEMPTS,
   joinMs: [],
   joinFailures: [],
   gapsMs: [],
@@ -118,7 +118,7 @@ const NO_RUN: RoomRun = {
   disagreements: [],
 };
 /** A round of one driver that played in one room. */
-const roundOf = (run: RoomRun): Round => ({
+const roundOf = (run: RoomLoadResult): Round => ({
   totals: totalsOf({ windowMs: 0 }, [run]),
   efforts: [],
   elapsedMs: 1,
@@ -128,7 +128,7 @@ const roundOf = (run: RoomRun): Round => ({
   anchors: null,
 });
 const HOLDINGS = { sockets: 0, files: 0, bytes: 0, memoryMb: null, heapMb: null };
-const NOTHING_LEFT: Audit = { roomsMade: 1, roomsLeft: 0, before: HOLDINGS, after: HOLDINGS };
+const NOTHING_LEFT: RunAudit = { roomsMade: 1, roomsLeft: 0, before: HOLDINGS, after: HOLDINGS };
 const runOf = (round: Round): LoadRun => ({ rounds: [round], audit: NOTHING_LEFT });
 const NO_FAILURES = {
   refused: {},
@@ -266,22 +266,22 @@ test("reads, what rooms say of themselves, and what a run leaves behind are in t
 test("drivers are told no token, and a ramp of rooms may have as many drivers as its first step has rooms", () => {
   const flags = { rooms: "2", metricsToken: TOKEN, inspectorPort: "9229", out: "a", json: true };
   expect(flagsForDrivers(flags)).toEqual({ rooms: "2" });
-  expect(readPlan({ drivers: "2", ramp: "rooms=2,4" }).drivers).toBe(2);
+  expect(loadPlanOf({ drivers: "2", ramp: "rooms=2,4" }).drivers).toBe(2);
 });
 
 test("a server that is gone after the last round leaves the rounds in the report", () => {
   const run = runOf(roundOf({ ...NO_RUN, samples: [SAMPLE] }));
-  const report = makeReport(readPlan({}), {
+  const report = makeReport(loadPlanOf({}), {
     ...run,
-    audit: { ...run.audit, roomsLeft: null, after: UNKNOWN },
+    audit: { ...run.audit, roomsLeft: null, after: UNKNOWN_SERVER_HOLDINGS },
   });
   expect([report.ok, report.rounds.length]).toEqual([false, 1]);
-  expect(writeReport(report)).toContain("left behind an unknown number of");
+  expect(formatReport(report)).toContain("left behind an unknown number of");
 });
 
 test("a driver that is at its limits makes a round invalid and says which it is", () => {
-  const plan = readPlan({ rooms: "2", drivers: "2" });
-  const idle = { cpuMs: 300, elapsedMs: 1_000, memoryMb: 90, lagMs: Timings.of([1]) };
+  const plan = loadPlanOf({ rooms: "2", drivers: "2" });
+  const idle = { cpuMs: 300, elapsedMs: 1_000, memoryMb: 90, lagMs: TimeHistogram.of([1]) };
   const busy = { ...idle, cpuMs: 910 };
   const roundsOf = (...efforts: Round["efforts"]) =>
     makeReport(plan, runOf({ ...roundOf({ ...NO_RUN, samples: [SAMPLE] }), efforts })).rounds;
@@ -320,7 +320,7 @@ test("a profile of which more than a fiftieth is refused is no figure", async ()
   expect(rounds[0].troubles).toEqual([]);
   expect(summary.refusedShare.most).toBeLessThan(0.02);
   expect(code).toBe(0);
-  const plan = readPlan({ profile: "closed-4" });
+  const plan = loadPlanOf({ profile: "closed-4" });
   const run = { ...NO_RUN, samples: Array.from({ length: 97 }, () => SAMPLE), sent: 100 };
   const troublesAfter = (refused: number): readonly string[] | undefined =>
     makeReport(plan, runOf(roundOf({ ...run, refused: [["not_here", refused]] }))).rounds[0]
@@ -345,7 +345,7 @@ test("those who watch may join one after the other, and what an idle client rece
 });
 
 test("the time in which a closed loop chooses is in no figure a second", () => {
-  const plan = readPlan({ profile: "closed-4" });
+  const plan = loadPlanOf({ profile: "closed-4" });
   const run = { ...NO_RUN, samples: [SAMPLE, SAMPLE], choosingMs: 900 };
   const server = { mode: "bare workerd", cpuMs: 50, memoryMb: 1 };
   const report = makeReport(plan, runOf({ ...roundOf(run), elapsedMs: 1_000, server }));

@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { serveAsDriver } from "./load/drivers.ts";
-import { explainFlags, type Flags, PARSED_FLAGS } from "./load/flags.ts";
-import { readPlan } from "./load/plan.ts";
+import { explainFlags, type Flags, PARSE_ARGS_OPTIONS } from "./load/flags.ts";
+import { loadPlanOf } from "./load/plan.ts";
 import { PROFILES } from "./load/profiles.ts";
 import { Progress } from "./load/progress.ts";
-import { climb, writeRamp } from "./load/ramp.ts";
+import { formatRampReport, runRamp } from "./load/ramp.ts";
 import { makeReport } from "./load/report.ts";
-import { writeReport } from "./load/report-text.ts";
+import { formatReport } from "./load/report-text.ts";
 import { runLoad } from "./load/run.ts";
-import { fail, readOptions } from "./options.ts";
+import { fail, parseOptions } from "./options.ts";
 
 const HELP = `Plays in rooms of a running server and measures it.
 
@@ -33,17 +33,17 @@ Exits with 1 after an error, an unexpected close or a run without acks, when les
 could be sent, when a client sees the public part of a table differently from a new client, and when a
 room is left that should be deleted. A ramp exits with 1 when its first step failed.`;
 
-const flags = readOptions(HELP, PARSED_FLAGS) as Flags;
+const flags = parseOptions(HELP, PARSE_ARGS_OPTIONS) as Flags;
 if (typeof flags.driverOf === "string") await serveAsDriver(flags.driverOf);
-const plan = readPlan(flags);
+const plan = loadPlanOf(flags);
 const progress = new Progress();
 try {
   const report = plan.ramp
-    ? await climb(plan.ramp, flags, progress.show)
+    ? await runRamp(plan.ramp, flags, progress.show)
     : makeReport(plan, await runLoad(plan, flags, progress.show));
   const json = JSON.stringify(report, null, 2);
   if (typeof flags.out === "string") writeFileSync(flags.out, `${json}\n`);
-  const text = "tiers" in report ? writeRamp(report) : writeReport(report);
+  const text = "tiers" in report ? formatRampReport(report) : formatReport(report);
   console.log(flags.json === true ? json : text);
   process.exitCode = report.ok ? 0 : 1;
 } catch (error) {

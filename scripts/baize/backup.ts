@@ -11,8 +11,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { readSecret, SECRET_FILE } from "../key-secret.ts";
-import { COPIES, copyBytes, copyDatabase, DAMAGED, databasesIn, read } from "./data-folder.ts";
+import { KEY_SECRET_FILE_NAME, readSecret } from "../key-secret.ts";
+import {
+  copyDatabaseFiles,
+  copyLiveDatabase,
+  DAMAGED_FILES_FOLDER,
+  databasesIn,
+  LITESTREAM_PATH_PATTERN,
+  readDatabase,
+} from "./data-folder.ts";
 
 const MANIFEST = "backup.json";
 /** Files of a running server, which mean nothing elsewhere. */
@@ -65,23 +72,23 @@ export function backUp({ data, folder, hasSecret, secret }: BackupOptions): Back
     const fault = copyOne(file, join(unfinished, name));
     if (fault === null) continue;
     failed[name] = fault;
-    copyBytes(file, join(unfinished, DAMAGED, name));
+    copyDatabaseFiles(file, join(unfinished, DAMAGED_FILES_FOLDER, name));
   }
   for (const name of otherFiles(data)) {
-    if (name === SECRET_FILE && !hasSecret) continue;
+    if (name === KEY_SECRET_FILE_NAME && !hasSecret) continue;
     mkdirSync(dirname(join(unfinished, name)), { recursive: true });
     copyFileSync(join(data, name), join(unfinished, name));
   }
   const files = hashesOf(unfinished);
-  const kept = existsSync(join(data, SECRET_FILE))
-    ? readSecret(join(data, SECRET_FILE))
+  const kept = existsSync(join(data, KEY_SECRET_FILE_NAME))
+    ? readSecret(join(data, KEY_SECRET_FILE_NAME))
     : undefined;
   const known = secret ?? kept;
   const manifest: Manifest = {
     type: "baize backup",
     version: 1,
     at,
-    secret: SECRET_FILE in files ? "in this folder" : "not in this folder",
+    secret: KEY_SECRET_FILE_NAME in files ? "in this folder" : "not in this folder",
     secretHash: known === undefined ? null : secretHash(known),
     files,
   };
@@ -94,7 +101,7 @@ export function backUp({ data, folder, hasSecret, secret }: BackupOptions): Back
 function copyOne(from: string, to: string): string | null {
   mkdirSync(dirname(to), { recursive: true });
   try {
-    copyDatabase(from, to);
+    copyLiveDatabase(from, to);
     return null;
   } catch (cause) {
     rmSync(to, { force: true });
@@ -112,8 +119,11 @@ const allFiles = (folder: string): string[] =>
 const otherFiles = (data: string): string[] =>
   allFiles(data).filter(
     (name) =>
-      !(/\.sqlite(?:-wal|-shm)?$/.test(name) || OF_ONE_RUN.test(name) || COPIES.test(name)) &&
-      name.split(sep)[0] !== DAMAGED,
+      !(
+        /\.sqlite(?:-wal|-shm)?$/.test(name) ||
+        OF_ONE_RUN.test(name) ||
+        LITESTREAM_PATH_PATTERN.test(name)
+      ) && name.split(sep)[0] !== DAMAGED_FILES_FOLDER,
   );
 
 const hashesOf = (folder: string): Record<string, string> =>
@@ -156,8 +166,8 @@ export function restore({ folder, data, secret }: RestoreOptions): RestoreResult
       throw new Error(`The backup is damaged: ${name} was changed.`);
   }
   const databases = Object.keys(manifest.files).filter((name) => name.endsWith(".sqlite"));
-  for (const name of databases.filter((each) => each.split(sep)[0] !== DAMAGED)) {
-    const [verdict] = read(join(folder, name), (database) =>
+  for (const name of databases.filter((each) => each.split(sep)[0] !== DAMAGED_FILES_FOLDER)) {
+    const [verdict] = readDatabase(join(folder, name), (database) =>
       database.prepare("PRAGMA quick_check(1)").all(),
     );
     if (verdict?.quick_check !== "ok") throw new Error(`${name}: ${String(verdict?.quick_check)}`);

@@ -2,25 +2,25 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { parseSettings } from "../../apps/server/src/settings.ts";
-import { readSecret, SECRET_FILE, variablesSet } from "../key-secret.ts";
+import { givenOrEnvVariables, KEY_SECRET_FILE_NAME, readSecret } from "../key-secret.ts";
 import { ROOT } from "../tools.ts";
 import {
-  ALARMS,
-  ALARMS_ADVICE,
-  alarmFault,
-  bytesOf,
-  countRooms,
-  DAMAGED,
+  ALARM_DATABASE_NAME,
+  alarmDatabaseFault,
+  countStoredRooms,
+  DAMAGED_ALARM_DATABASE_ADVICE,
+  DAMAGED_FILES_FOLDER,
+  databaseBytesOf,
   databasesIn,
   isRoomFile,
-  read,
+  readDatabase,
   roomFiles,
 } from "./data-folder.ts";
 import { readStoredRoom, type StoredRoom } from "./stored-room.ts";
-import { faultyLogs } from "./write-ahead-log.ts";
+import { findFaultyLogs } from "./write-ahead-log.ts";
 
 /** What was looked at, and what is wrong with it; null when nothing is. */
-export interface Finding {
+export interface DoctorFinding {
   readonly about:
     | "configuration"
     | "versions"
@@ -45,7 +45,7 @@ const OTHERS = 0o077;
 const AHEAD_MS = 5 * 60_000;
 
 /** Looks at everything that a server needs, and at every room. It changes nothing. */
-export async function examine(place: Place): Promise<Finding[]> {
+export async function examineInstallation(place: Place): Promise<DoctorFinding[]> {
   const { data } = place;
   if (!existsSync(data)) return [configuration(data), versions(), missing(data)];
   const rooms: StoredRoom[] = [];
@@ -61,22 +61,30 @@ export async function examine(place: Place): Promise<Finding[]> {
   ];
 }
 
-const fine = (about: Finding["about"], seen: string): Finding => ({ about, seen, problem: null });
-const wrong = (about: Finding["about"], problem: string): Finding => ({ about, seen: "", problem });
+const fine = (about: DoctorFinding["about"], seen: string): DoctorFinding => ({
+  about,
+  seen,
+  problem: null,
+});
+const wrong = (about: DoctorFinding["about"], problem: string): DoctorFinding => ({
+  about,
+  seen: "",
+  problem,
+});
 
-const missing = (data: string): Finding =>
+const missing = (data: string): DoctorFinding =>
   wrong("rooms", `There is no folder ${data}; name one with --data.`);
 
-function configuration(data: string): Finding {
-  const set = variablesSet();
-  const file = process.env.KEY_SECRET_FILE || join(data, SECRET_FILE);
+function configuration(data: string): DoctorFinding {
+  const set = givenOrEnvVariables();
+  const file = process.env.KEY_SECRET_FILE || join(data, KEY_SECRET_FILE_NAME);
   if (process.env.KEY_SECRET_FILE && !set.KEY_SECRET && !existsSync(file)) {
     return wrong("configuration", `KEY_SECRET_FILE: there is no file ${file}`);
   }
   const seen = fine("configuration", `variables set: ${Object.keys(set).join(", ") || "none"}`);
   const secret = set.KEY_SECRET ?? (existsSync(file) ? readSecret(file) : undefined);
   if (secret === undefined) return seen;
-  const { rooms, bytes } = existsSync(data) ? countRooms(data) : { rooms: 0, bytes: 0 };
+  const { rooms, bytes } = existsSync(data) ? countStoredRooms(data) : { rooms: 0, bytes: 0 };
   const stored = `${rooms}/${bytes}`;
   const settings = parseSettings({ ...set, KEY_SECRET: secret, ROOMS_STORED: stored });
   if (!settings.ok) return wrong("configuration", settings.error.message);
@@ -95,7 +103,7 @@ interface Manifest {
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
-function versions(): Finding {
+function versions(): DoctorFinding {
   const { version, packageManager } = manifestIn(ROOT);
   const bun = process.versions.bun;
   const wanted = packageManager.replace("bun@", "");
@@ -108,18 +116,18 @@ function versions(): Finding {
   return fine("versions", `Baize ${version}, Bun ${wanted}`);
 }
 
-function disk(data: string): Finding {
+function disk(data: string): DoctorFinding {
   const { bavail, bsize } = statfsSync(data);
   const free = (bavail * bsize) / GIGABYTE;
-  const used = databasesIn(data).reduce((sum, file) => sum + bytesOf(file), 0) / GIGABYTE;
+  const used = databasesIn(data).reduce((sum, file) => sum + databaseBytesOf(file), 0) / GIGABYTE;
   const said = `${free.toFixed(1)} GB free, rooms use ${used.toFixed(3)} GB`;
   // A backup on the same disk needs as much again.
   return free < Math.max(1, used) ? wrong("disk", `Little is free: ${said}.`) : fine("disk", said);
 }
 
-function permissions(data: string): Finding {
+function permissions(data: string): DoctorFinding {
   if (process.platform === "win32") return fine("permissions", "not checked on Windows");
-  const secret = join(data, SECRET_FILE);
+  const secret = join(data, KEY_SECRET_FILE_NAME);
   if (existsSync(secret) && (statSync(secret).mode & OTHERS) !== 0) {
     return wrong("permissions", `Others can read the secret; run: chmod 600 ${secret}`);
   }
@@ -129,7 +137,7 @@ function permissions(data: string): Finding {
   return wrong("permissions", `${relative(data, foreign)} belongs to another user than this one.`);
 }
 
-function clock(rooms: readonly StoredRoom[]): Finding {
+function clock(rooms: readonly StoredRoom[]): DoctorFinding {
   const latest = Math.max(0, ...rooms.map(({ playedAt = 0 }) => playedAt));
   if (latest > Date.now() + AHEAD_MS) {
     const when = new Date(latest).toISOString();
@@ -153,9 +161,9 @@ function isSynchronised(): boolean | undefined {
   }
 }
 
-function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): Finding[] {
+function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): DoctorFinding[] {
   // A server that writes to a log is ahead of whoever reads it.
-  const logs = isServed ? [] : faultyLogs(databasesIn(data));
+  const logs = isServed ? [] : findFaultyLogs(databasesIn(data));
   const faults = logs.map(({ file, fault }) =>
     wrong(
       "rooms",
@@ -167,13 +175,13 @@ function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): 
       ? [wrong("rooms", `${nameOf(room.file, rooms)}: ${room.fault} ${adviceFor(room)}`)]
       : [],
   );
-  const alarms = databasesIn(data).filter((file) => basename(file) === ALARMS);
-  const silent = alarms.flatMap((file) => alarmFault(dirname(file), read) ?? []);
+  const alarms = databasesIn(data).filter((file) => basename(file) === ALARM_DATABASE_NAME);
+  const silent = alarms.flatMap((file) => alarmDatabaseFault(dirname(file), readDatabase) ?? []);
   const count = rooms.filter(({ state }) => state === "room").length;
   return [
     ...faults,
     ...unreadable,
-    ...silent.map((fault) => wrong("rooms", `${fault}. ${ALARMS_ADVICE}`)),
+    ...silent.map((fault) => wrong("rooms", `${fault}. ${DAMAGED_ALARM_DATABASE_ADVICE}`)),
     fine("rooms", `${count} can be read`),
   ];
 }
@@ -185,9 +193,11 @@ const nameOf = (file: string, rooms: readonly StoredRoom[]): string =>
   rooms.find((each) => each.file === file)?.room ?? basename(file);
 
 /** Originals of what was repaired, and what an interrupted backup, restore or mend leaves. */
-const LEFT = new RegExp(`^(?:${DAMAGED}|restoring|[^/]*\\.unfinished)$|\\.sqlite(?:-wal)?\\.new$`);
+const LEFT = new RegExp(
+  `^(?:${DAMAGED_FILES_FOLDER}|restoring|[^/]*\\.unfinished)$|\\.sqlite(?:-wal)?\\.new$`,
+);
 
-function leftovers(data: string, rooms: readonly StoredRoom[]): Finding {
+function leftovers(data: string, rooms: readonly StoredRoom[]): DoctorFinding {
   const empty = rooms.filter(({ state }) => state === "empty").length;
   const names = readdirSync(data, { recursive: true, encoding: "utf8" }).filter((name) =>
     LEFT.test(name),

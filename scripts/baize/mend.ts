@@ -12,19 +12,24 @@ import type { DatabaseSync } from "node:sqlite";
 import { deleteRoomHold, storeRoomHold } from "../../apps/server/src/sql-schema.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
-  ALARMS,
-  ALARMS_ADVICE,
-  change,
-  copyBytes,
-  DAMAGED,
+  ALARM_DATABASE_NAME,
+  changeDatabase,
+  copyDatabaseFiles,
+  DAMAGED_ALARM_DATABASE_ADVICE,
+  DAMAGED_FILES_FOLDER,
   databasesIn,
   inTemporaryFolder,
   isRoomFile,
   type RoomFile,
-  withNames,
+  roomFilesWithIds,
 } from "./data-folder.ts";
 import { readStoredRoom, type StoredRoom } from "./stored-room.ts";
-import { type FaultyLog, faultyLogs, soundPart, withNewChecksums } from "./write-ahead-log.ts";
+import {
+  type FaultyLog,
+  findFaultyLogs,
+  undamagedLogPart,
+  withNewChecksums,
+} from "./write-ahead-log.ts";
 
 /** What was done about a damaged write-ahead log. */
 export interface MendedLog {
@@ -45,8 +50,8 @@ export interface MendedLog {
  */
 function keepOriginals(data: string, file: string): string {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
-  const kept = join(data, DAMAGED, stamp, `${relative(data, file)}.kept`);
-  copyBytes(file, kept);
+  const kept = join(data, DAMAGED_FILES_FOLDER, stamp, `${relative(data, file)}.kept`);
+  copyDatabaseFiles(file, kept);
   return kept;
 }
 
@@ -58,8 +63,8 @@ function keepOriginals(data: string, file: string): string {
 export async function mendLogs(data: string): Promise<MendedLog[]> {
   const done: MendedLog[] = [];
   const databases = databasesIn(data);
-  const logs = faultyLogs(databases);
-  const rooms = withNames(logs.map(({ file }) => file).filter(isRoomFile), databases);
+  const logs = findFaultyLogs(databases);
+  const rooms = roomFilesWithIds(logs.map(({ file }) => file).filter(isRoomFile), databases);
   for (const faulty of logs) {
     const { file } = faulty;
     const room = rooms.find((each) => each.file === file)?.room ?? null;
@@ -76,7 +81,7 @@ type Mended = Pick<MendedLog, "outcome" | "message">;
 /** The disk may be full, or the database itself too damaged for SQLite. */
 const failure = (file: string, cause: unknown): Mended => {
   const why = cause instanceof Error ? cause.message : String(cause);
-  const advice = basename(file) === ALARMS ? `. ${ALARMS_ADVICE}` : "";
+  const advice = basename(file) === ALARM_DATABASE_NAME ? `. ${DAMAGED_ALARM_DATABASE_ADVICE}` : "";
   const message = `its damaged write-ahead log couldn't be mended: ${why}${advice}`;
   return { outcome: "failed", message };
 };
@@ -118,9 +123,9 @@ function takeLog(
     const reach = async (database: string): Promise<number> =>
       (await lastGoodState({ room, file: database }))?.found.revision ?? -1;
     if (!isRoom || (await reach(copy)) <= (await reach(file))) {
-      writeFileSync(`${copy}-wal`, soundPart(damaged));
+      writeFileSync(`${copy}-wal`, undamagedLogPart(damaged));
     }
-    change(copy, (database) => {
+    changeDatabase(copy, (database) => {
       database.exec("PRAGMA wal_autocheckpoint = 0; SELECT 1 FROM sqlite_master");
       if (isRoom) storeRoomHold(nodeSql(database), damage);
       // Before it is closed: closing moves the log into the database.
@@ -152,7 +157,7 @@ export interface LastGoodState {
 }
 
 /** Looks for the last good state of a room, and takes it when `accept` says so. Null when there is none. */
-export async function repair(
+export async function findOrAcceptLastGoodState(
   data: string,
   { room, file }: RoomFile,
   accept: boolean,
@@ -162,7 +167,7 @@ export async function repair(
   const found = { ...good.found, file };
   if (!accept) return { room: found };
   const originals = keepOriginals(data, file);
-  change(file, (database) => dropAfter(database, good.upTo));
+  changeDatabase(file, (database) => dropAfter(database, good.upTo));
   return { room: found, originals };
 }
 
@@ -176,14 +181,14 @@ function lastGoodState({ room, file }: RoomFile): Promise<Reach | null> {
   return inTemporaryFolder(async (folder) => {
     const copy = join(folder, basename(file));
     const trial = async (upTo: number): Promise<Reach | null> => {
-      copyBytes(file, copy);
-      change(copy, (database) => dropAfter(database, upTo));
+      copyDatabaseFiles(file, copy);
+      changeDatabase(copy, (database) => dropAfter(database, upTo));
       const found = await readStoredRoom({ room, file: copy });
       return found.state === "room" ? { upTo, found } : null;
     };
     try {
-      copyBytes(file, copy);
-      const rows = change(copy, revisionsOf);
+      copyDatabaseFiles(file, copy);
+      const rows = changeDatabase(copy, revisionsOf);
       let best: Reach | null = null;
       // Whether the rows up to one can be read decides about all rows before it.
       for (let [low, high] = [0, rows.length - 1]; low <= high; ) {

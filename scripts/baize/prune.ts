@@ -12,7 +12,7 @@ export interface Retention {
  * The rooms beyond what is kept, those that were played in last being kept first. One that can't be read is never among
  * them, since nobody knows when it was played in; its bytes count.
  */
-export function roomsBeyond(
+export function roomsBeyondRetention(
   rooms: readonly StoredRoom[],
   { playedSince, bytes }: Retention,
 ): StoredRoom[] {
@@ -29,7 +29,7 @@ export function roomsBeyond(
 }
 
 /** Whether nobody has played in a room, or deleted it, since it was read. */
-export async function isAsRead(found: StoredRoom): Promise<boolean> {
+export async function isUnchangedSinceRead(found: StoredRoom): Promise<boolean> {
   const { state, playedAt } = await readStoredRoom(found);
   return state === found.state && playedAt === found.playedAt;
 }

@@ -4,7 +4,12 @@ import { type Platform, Room } from "@baize/room";
 import { createCryptoRandom } from "../../apps/server/src/random-source.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import { bytesOf, copyDatabase, inTemporaryFolder, type RoomFile } from "./data-folder.ts";
+import {
+  copyLiveDatabase,
+  databaseBytesOf,
+  inTemporaryFolder,
+  type RoomFile,
+} from "./data-folder.ts";
 
 /** What an operator is told of a room: nothing about cards. */
 export interface StoredRoom {
@@ -31,11 +36,11 @@ export interface StoredRoom {
  * Opens a copy of a room as the server would, so that every checksum is looked at; the room's own file isn't touched.
  */
 export async function readStoredRoom({ room, file }: RoomFile): Promise<StoredRoom> {
-  const about = { room, file, bytes: bytesOf(file) };
+  const about = { room, file, bytes: databaseBytesOf(file) };
   try {
     const found = await inTemporaryFolder((folder) => {
       const copy = join(folder, "room.sqlite");
-      copyDatabase(file, copy);
+      copyLiveDatabase(file, copy);
       return openCopy(copy, room ?? "unknown");
     });
     return found ? { ...about, state: "room", ...found } : { ...about, state: "empty" };

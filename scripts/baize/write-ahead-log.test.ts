@@ -3,16 +3,22 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { captureTool } from "../tools.ts";
-import { bytesOf, copyBytes, deleteRoomFile, pruneAndCount, read } from "./data-folder.ts";
-import { folder } from "./testkit.ts";
-import { faultyLogs, hasUnreadFrames, withNewChecksums } from "./write-ahead-log.ts";
+import {
+  copyDatabaseFiles,
+  databaseBytesOf,
+  deleteRoomFile,
+  pruneAndCount,
+  readDatabase,
+} from "./data-folder.ts";
+import { makeTemporaryFolder } from "./testkit.ts";
+import { findFaultyLogs, hasUnreadFrames, withNewChecksums } from "./write-ahead-log.ts";
 
 const SECTOR = 512;
 const ROWS = 60;
 
 /** A database whose log was begun anew, with frames of its earlier use after those of so many new commits. */
 function reusedLog(commits: number, rows = ROWS): string {
-  const made = folder();
+  const made = makeTemporaryFolder();
   const written = new DatabaseSync(join(made, "written.sqlite"));
   written.exec("PRAGMA journal_mode = WAL; CREATE TABLE acts (words TEXT)");
   const add = written.prepare("INSERT INTO acts VALUES (?)");
@@ -20,7 +26,7 @@ function reusedLog(commits: number, rows = ROWS): string {
   written.exec("PRAGMA wal_checkpoint(RESTART)");
   for (let row = 0; row < commits; row += 1) add.run(`after ${row}`);
   const file = join(made, "killed.sqlite");
-  copyBytes(join(made, "written.sqlite"), file);
+  copyDatabaseFiles(join(made, "written.sqlite"), file);
   written.close();
   return file;
 }
@@ -29,10 +35,10 @@ const FRAME_PAGE = 32 + 24;
 
 /** The databases of two rooms whose logs are damaged; that of the first room is none that SQLite can open. */
 function damagedRooms() {
-  const data = folder();
+  const data = makeTemporaryFolder();
   const files = ["0", "1"].map((digit) => {
     const file = join(data, "baize-RoomServer", `${digit.repeat(64)}.sqlite`);
-    copyBytes(reusedLog(5), file);
+    copyDatabaseFiles(reusedLog(5), file);
     change(file, (bytes) => bytes.fill(0x55, FRAME_PAGE, FRAME_PAGE + 100));
     return file;
   }) as [string, string];
@@ -44,13 +50,16 @@ function damagedRooms() {
 const claim = (data: string, before = "") =>
   captureTool("bun", [
     "-e",
-    `import { claimRooms } from "./scripts/room-folders.ts";
+    `import { prepareRoomFolders } from "./scripts/room-folders.ts";
     ${before}
-    claimRooms(${JSON.stringify(data)}, 1);`,
+    prepareRoomFolders(${JSON.stringify(data)}, 1);`,
   ]);
 
 const rowsIn = (file: string) =>
-  read(file, (database) => database.prepare("SELECT count(*) AS rows FROM acts").get()?.rows);
+  readDatabase(
+    file,
+    (database) => database.prepare("SELECT count(*) AS rows FROM acts").get()?.rows,
+  );
 
 function change(file: string, by: (bytes: Buffer) => void): void {
   const bytes = readFileSync(`${file}-wal`);
@@ -61,10 +70,10 @@ function change(file: string, by: (bytes: Buffer) => void): void {
 for (const commits of [1, 20]) {
   test(`[OP3] what a log's header said is found in its frames, ${commits} of the present use before others`, () => {
     const file = reusedLog(commits);
-    expect([faultyLogs([file]), hasUnreadFrames(file)]).toEqual([[], true]);
+    expect([findFaultyLogs([file]), hasUnreadFrames(file)]).toEqual([[], true]);
     change(file, (bytes) => bytes.fill(0x55, 8, 20));
     expect(rowsIn(file)).toBe(ROWS);
-    expect(faultyLogs([file])).toEqual([{ file, fault: { frame: -1, lostCommits: commits } }]);
+    expect(findFaultyLogs([file])).toEqual([{ file, fault: { frame: -1, lostCommits: commits } }]);
     const { bytes, leftOut } = withNewChecksums(readFileSync(`${file}-wal`));
     expect(leftOut).toBe(0);
     writeFileSync(`${file}-wal`, bytes);
@@ -76,7 +85,7 @@ for (const byte of [0, 0x55]) {
   test(`[OP3] a log whose first sector has only bytes ${byte} is damaged, and the frame that lost its page is counted`, () => {
     const file = reusedLog(20);
     change(file, (bytes) => bytes.fill(byte, 0, SECTOR));
-    const [found] = faultyLogs([file]);
+    const [found] = findFaultyLogs([file]);
     expect(found?.fault.frame).toBe(-1);
     expect(found?.fault.lostCommits).toBeGreaterThanOrEqual(19);
     const { bytes, leftOut } = withNewChecksums(readFileSync(`${file}-wal`));
@@ -92,9 +101,9 @@ test("[OP3] a start deletes no file whose log has frames that SQLite leaves out"
   const [empty, damaged] = ["0", "1"].map((digit) =>
     join(data, "baize-RoomServer", `${digit.repeat(64)}.sqlite`),
   ) as [string, string];
-  copyBytes(small, damaged);
+  copyDatabaseFiles(small, damaged);
   writeFileSync(empty, "");
-  expect(pruneAndCount(data)).toEqual({ rooms: 1, bytes: bytesOf(damaged) });
+  expect(pruneAndCount(data)).toEqual({ rooms: 1, bytes: databaseBytesOf(damaged) });
   expect([existsSync(empty), existsSync(`${damaged}-wal`)]).toEqual([false, true]);
 });
 
@@ -108,7 +117,7 @@ test("[OP3] a log that can't be mended keeps the server from starting, and no ot
   expect(output).toContain("The server doesn't start while damaged logs");
   expect(code).toBe(1);
   expect(readFileSync(`${broken}-wal`)).toEqual(log);
-  const held = read(other, (database) => database.prepare("SELECT * FROM hold").all());
+  const held = readDatabase(other, (database) => database.prepare("SELECT * FROM hold").all());
   expect(held).toHaveLength(1);
 });
 
@@ -122,8 +131,8 @@ test("[OP3] a start that is killed while it mends a log leaves a database that t
   expect(readFileSync(other)).toEqual(before.database);
   writeFileSync(`${other}-wal`, before.log);
   expect((await claim(data)).code).toBe(0);
-  expect(faultyLogs([other])).toEqual([]);
-  const held = read(other, (database) => database.prepare("SELECT * FROM hold").all());
+  expect(findFaultyLogs([other])).toEqual([]);
+  const held = readDatabase(other, (database) => database.prepare("SELECT * FROM hold").all());
   expect(held).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ export interface FaultyLog {
 }
 
 /** The databases whose write-ahead log is damaged. Look only while no server writes to them. */
-export const faultyLogs = (databases: readonly string[]): FaultyLog[] =>
+export const findFaultyLogs = (databases: readonly string[]): FaultyLog[] =>
   databases.flatMap((file) => {
     const log = `${file}-wal`;
     const fault = existsSync(log) ? logFault(readFileSync(log)) : null;
@@ -117,7 +117,7 @@ export function withNewChecksums(given: Uint8Array): MendedLog {
 }
 
 /** What SQLite reads of a log: nothing, or the log up to its first damaged frame. */
-export function soundPart(given: Uint8Array): Uint8Array {
+export function undamagedLogPart(given: Uint8Array): Uint8Array {
   const log = readLog(given);
   if (!log?.isHeaderSound) return new Uint8Array();
   return log.bytes.subarray(0, HEADER + soundFrames(log) * (FRAME_HEADER + log.pageSize));

@@ -4,15 +4,15 @@ import { join, relative } from "node:path";
 import { quantileSorted } from "simple-statistics";
 import { type ChanceIntent, chanceIntents } from "../bench/chance-intents.ts";
 import { type Comparison, type Figure, verdictOf } from "../bench/figures.ts";
-import { writeComparisons } from "../bench/report.ts";
-import { copyOfTree, type Tree, treeOf } from "../bench/revision.ts";
-import { wholeNumber } from "../bench/settings.ts";
+import { formatComparisons } from "../bench/report.ts";
+import { checkOutSources, copyPresentSources, type SourceTree } from "../bench/revision.ts";
+import { parseWholeNumber } from "../bench/settings.ts";
 import { Progress } from "../load/progress.ts";
-import { fail, readOptions } from "../options.ts";
+import { fail, parseOptions } from "../options.ts";
 import { ROOT, type Tool } from "../tools.ts";
-import { BAIZE } from "../workerd.ts";
-import { serve } from "./serving.ts";
-import { ServedTable, type Turn } from "./table.ts";
+import { BAIZE_WORKER_FOLDER } from "../workerd.ts";
+import { serveWorker } from "./serving.ts";
+import { ServedTable, type TurnTimes } from "./table.ts";
 
 /** The median, and the values between which that of all turns there could be lies in 95 of 100 cases (binomial). */
 const medianOf = (values: readonly number[]): Figure => {
@@ -59,7 +59,7 @@ with its 95 % confidence interval. Noise is the same ratio against a second serv
 const PLAYERS = 4;
 
 /** `bun scripts/bench.ts served` */
-export async function runServed(args: readonly string[]): Promise<void> {
+export async function runServedBench(args: readonly string[]): Promise<void> {
   const options = {
     against: { type: "string", default: "" },
     cards: { type: "string", default: "100" },
@@ -68,14 +68,14 @@ export async function runServed(args: readonly string[]): Promise<void> {
     warmup: { type: "string", default: "300" },
     json: { type: "boolean", default: false },
   } as const;
-  const values = readOptions(HELP, options, [...args]);
+  const values = parseOptions(HELP, options, [...args]);
   if (values.against === "") fail("--against names the revision to compare with");
   const against = String(values.against);
   const how = {
-    cards: wholeNumber("cards", values.cards),
-    rounds: wholeNumber("rounds", values.rounds),
-    batch: wholeNumber("batch", values.batch),
-    warmup: wholeNumber("warmup", values.warmup),
+    cards: parseWholeNumber("cards", values.cards),
+    rounds: parseWholeNumber("rounds", values.rounds),
+    batch: parseWholeNumber("batch", values.batch),
+    warmup: parseWholeNumber("warmup", values.warmup),
   };
   const tables = await comparedWith(against, how);
   if (values.json) {
@@ -83,8 +83,8 @@ export async function runServed(args: readonly string[]): Promise<void> {
     return;
   }
   const revision = against.slice(0, 12);
-  console.log(`\nprocessor of workerd\n${writeComparisons(tables.processor, revision)}`);
-  console.log(`\nfrom frame to ack\n${writeComparisons(tables.ack, revision)}`);
+  console.log(`\nprocessor of workerd\n${formatComparisons(tables.processor, revision)}`);
+  console.log(`\nfrom frame to ack\n${formatComparisons(tables.ack, revision)}`);
 }
 
 interface How {
@@ -103,16 +103,16 @@ interface Tables {
 async function comparedWith(revision: string, how: How): Promise<Tables> {
   const progress = new Progress();
   const folder = mkdtempSync(join(tmpdir(), "baize-served-"));
-  const trees: Tree[] = [];
+  const trees: SourceTree[] = [];
   const servers: Tool[] = [];
   const tables: ServedTable[] = [];
   const intents = chanceIntents(how.cards);
   try {
     progress.show(`laying out ${revision}`);
-    trees.push(await treeOf(revision), copyOfTree());
+    trees.push(await checkOutSources(revision), copyPresentSources());
     for (const [index, tree] of [ROOT, ...trees.map((each) => each.folder)].entries()) {
-      const worker = join(tree, relative(ROOT, BAIZE));
-      const { server, url } = await serve(worker, join(folder, String(index)));
+      const worker = join(tree, relative(ROOT, BAIZE_WORKER_FOLDER));
+      const { server, url } = await serveWorker(worker, join(folder, String(index)));
       servers.push(server);
       tables.push(await ServedTable.set(url, { players: PLAYERS, cards: how.cards }));
     }
@@ -120,7 +120,7 @@ async function comparedWith(revision: string, how: How): Promise<Tables> {
     for (const intent of intents) {
       for (const table of tables) await table.play(intent, how.warmup);
     }
-    const rounds: Turn[][][] = [];
+    const rounds: TurnTimes[][][] = [];
     for (let round = 0; round < how.rounds; round += 1) {
       progress.show(`round ${round + 1} of ${how.rounds}`);
       rounds.push(await playRound(tables, intents, { ...how, first: round }));
@@ -140,8 +140,8 @@ async function playRound(
   tables: readonly ServedTable[],
   intents: readonly ChanceIntent[],
   { batch, first }: { readonly batch: number; readonly first: number },
-): Promise<Turn[][]> {
-  const turns: Turn[][] = tables.map(() => []);
+): Promise<TurnTimes[][]> {
+  const turns: TurnTimes[][] = tables.map(() => []);
   for (const intent of intents) {
     for (let place = 0; place < tables.length; place += 1) {
       const index = (place + first) % tables.length;
@@ -152,12 +152,12 @@ async function playRound(
   return turns;
 }
 
-function tablesOf(rounds: readonly Turn[][][], intents: readonly ChanceIntent[]): Tables {
-  const compared = (pick: (turn: Turn) => number): Comparison[] =>
+function tablesOf(rounds: readonly TurnTimes[][][], intents: readonly ChanceIntent[]): Tables {
+  const compared = (pick: (turn: TurnTimes) => number): Comparison[] =>
     intents.map(({ name }, intent) =>
       compareTurns(
         name,
-        rounds.map((servers) => servers.map((turns) => pick(turns[intent] as Turn))),
+        rounds.map((servers) => servers.map((turns) => pick(turns[intent] as TurnTimes))),
       ),
     );
   return { processor: compared((turn) => turn.processor), ack: compared((turn) => turn.ack) };

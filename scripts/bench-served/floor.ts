@@ -3,16 +3,22 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "simple-statistics";
-import { type Tree, treeOf } from "../bench/revision.ts";
-import { wholeNumber } from "../bench/settings.ts";
-import { reach } from "../load/pace.ts";
+import { checkOutSources, type SourceTree } from "../bench/revision.ts";
+import { parseWholeNumber } from "../bench/settings.ts";
+import { waitUntilTime } from "../load/pace.ts";
 import { Progress } from "../load/progress.ts";
 import { mainThreadMsOf, type ServerProcesses } from "../load/server-process.ts";
-import { fail, readOptions } from "../options.ts";
+import { fail, parseOptions } from "../options.ts";
 import { ROOT, type Tool } from "../tools.ts";
-import { BAIZE, ECHO } from "../workerd.ts";
-import { serve } from "./serving.ts";
-import { type Asked, opened, ServedTable, serverAt, untilServed } from "./table.ts";
+import { BAIZE_WORKER_FOLDER, ECHO_WORKER_FOLDER } from "../workerd.ts";
+import { serveWorker } from "./serving.ts";
+import {
+  type IntentToSend,
+  openWebSocket,
+  ServedTable,
+  serverProcessesAt,
+  waitUntilServed,
+} from "./table.ts";
 
 const HELP = `Compares a room with the least that it must do: a bare server that writes each message durably and sends it to
 its sender, or to everyone. Processor time of workerd's main thread, so that other programs count little; sockets
@@ -61,7 +67,7 @@ const SETTLE_MS = 30;
 const MESSAGE_BYTES = 100;
 
 /** What players do that touches few rows. */
-export const INTENTS: readonly Asked[] = [
+export const FLOOR_INTENTS: readonly IntentToSend[] = [
   { intent: "coin.flip", payload: {} },
   { intent: "library.draw", payload: {} },
   { intent: "seat.counter.add", payload: { counter: "life", delta: -1 } },
@@ -87,7 +93,7 @@ const roomOf =
     const table = await ServedTable.set(url, { players: PLAYERS, cards: CARDS, watchers });
     return {
       send: async (player, turn) => {
-        const asked = INTENTS[turn % INTENTS.length] as Asked;
+        const asked = FLOOR_INTENTS[turn % FLOOR_INTENTS.length] as IntentToSend;
         const refusal = await table.send(player, asked);
         if (refusal !== null) throw new Error(`${asked.intent} was refused: ${refusal}`);
       },
@@ -99,7 +105,7 @@ const bareOf =
   (url: string, kind: "durable" | "shared") =>
   async ({ watchers }: Load): Promise<Table> => {
     const address = `${url.replace("http", "ws")}/parties/${kind}/${crypto.randomUUID()}`;
-    const everyone = Array.from({ length: PLAYERS + watchers }, () => opened(address));
+    const everyone = Array.from({ length: PLAYERS + watchers }, () => openWebSocket(address));
     const sockets = await Promise.all(everyone);
     const waiting = new Map<string, () => void>();
     for (const [player, socket] of sockets.slice(0, PLAYERS).entries()) {
@@ -138,7 +144,7 @@ async function play(
   const start = performance.now();
   const answers: Promise<void>[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    await reach(start + turn * stepMs);
+    await waitUntilTime(start + turn * stepMs);
     answers.push(send(turn % PLAYERS, from + turn));
   }
   await Promise.all(answers);
@@ -215,7 +221,7 @@ async function measured(
 }
 
 /** `bun scripts/bench.ts floor` */
-export async function runFloor(args: readonly string[]): Promise<void> {
+export async function runFloorBench(args: readonly string[]): Promise<void> {
   const options = {
     against: { type: "string", default: "" },
     v8: { type: "string", multiple: true, default: [] as string[] },
@@ -224,7 +230,7 @@ export async function runFloor(args: readonly string[]): Promise<void> {
     intents: { type: "string", default: "240" },
     json: { type: "boolean", default: false },
   } as const;
-  const values = readOptions(HELP, options, [...args]);
+  const values = parseOptions(HELP, options, [...args]);
   const wanted = values.loads === "" ? LOADS.map(({ name }) => name) : values.loads.split(",");
   const unknown = wanted.find((name) => !LOADS.some((load) => load.name === name));
   if (unknown !== undefined) {
@@ -234,8 +240,8 @@ export async function runFloor(args: readonly string[]): Promise<void> {
     against: String(values.against),
     v8Flags: values.v8.map((flags) => flags.split(",")),
     loads: LOADS.filter(({ name }) => wanted.includes(name)),
-    rounds: wholeNumber("rounds", values.rounds),
-    intents: wholeNumber("intents", values.intents),
+    rounds: parseWholeNumber("rounds", values.rounds),
+    intents: parseWholeNumber("intents", values.intents),
   };
   const results = await served(how);
   if (values.json) console.log(JSON.stringify({ ...how, results }, null, 2));
@@ -253,34 +259,34 @@ async function served(how: How): Promise<Result[]> {
   const progress = new Progress();
   const folder = mkdtempSync(join(tmpdir(), "baize-floor-"));
   const tools: Tool[] = [];
-  let tree: Tree | null = null;
+  let tree: SourceTree | null = null;
   const start = async (worker: string, v8Flags: readonly string[] = []): Promise<string> => {
-    const { server, url } = await serve(worker, join(folder, String(tools.length)), v8Flags);
+    const { server, url } = await serveWorker(worker, join(folder, String(tools.length)), v8Flags);
     tools.push(server);
-    await untilServed(worker === ECHO ? url : `${url}/api/health`);
+    await waitUntilServed(worker === ECHO_WORKER_FOLDER ? url : `${url}/api/health`);
     return url;
   };
   const room = (name: string, url: string): Server => ({
     name,
-    processes: serverAt(url),
+    processes: serverProcessesAt(url),
     open: roomOf(url),
   });
   try {
     progress.show("starting the servers");
-    const echo = await start(ECHO);
-    const processes = serverAt(echo);
+    const echo = await start(ECHO_WORKER_FOLDER);
+    const processes = serverProcessesAt(echo);
     const servers: Server[] = [
       { name: "durable, to the sender", processes, open: bareOf(echo, "durable") },
       { name: FLOOR, processes, open: bareOf(echo, "shared") },
-      room(ROOM, await start(BAIZE)),
+      room(ROOM, await start(BAIZE_WORKER_FOLDER)),
     ];
     for (const flags of how.v8Flags) {
-      servers.push(room(`room, ${flags.join(" ")}`, await start(BAIZE, flags)));
+      servers.push(room(`room, ${flags.join(" ")}`, await start(BAIZE_WORKER_FOLDER, flags)));
     }
     if (how.against !== "") {
       progress.show(`laying out ${how.against}`);
-      tree = await treeOf(how.against);
-      const worker = join(tree.folder, relative(ROOT, BAIZE));
+      tree = await checkOutSources(how.against);
+      const worker = join(tree.folder, relative(ROOT, BAIZE_WORKER_FOLDER));
       servers.push(room(`room of ${how.against.slice(0, 12)}`, await start(worker)));
     }
     return await measured(servers, how, progress);

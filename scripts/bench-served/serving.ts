@@ -6,7 +6,7 @@ import type { Tool } from "../tools.ts";
 import { bundleWorker, startWorkerd } from "../workerd.ts";
 
 /** Bundles a Worker and serves it with workerd alone, without the pace of a table. */
-export async function serve(
+export async function serveWorker(
   worker: string,
   folder: string,
   v8Flags: readonly string[] = [],

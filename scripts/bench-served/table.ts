@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { chainFromSeed, type HashChain, LINKS_PER_CHAIN_BY_ROLE } from "@baize/fairness";
+import { CHAIN_LENGTHS, chainFromSeed, type HashChain } from "@baize/fairness";
 import { decodeUncheckedStateTick, isTickFrame, WHOLE_TICKS_PARAM } from "@baize/protocol";
 import { median } from "simple-statistics";
 import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
-import { cpuMsOf, findServer, type ServerProcesses } from "../load/server-process.ts";
-import { answers } from "../server.ts";
+import { cpuMsOf, findServerProcesses, type ServerProcesses } from "../load/server-process.ts";
+import { isAnswering } from "../server.ts";
 
 /** What a server does after the ack of the last intent of a turn belongs to the turn. */
 const SETTLE_MS = 20;
 
 /** What the intents of one kind took on one server in one turn, in microseconds each. */
-export interface Turn {
+export interface TurnTimes {
   readonly processor: number;
   readonly ack: number;
 }
@@ -27,7 +27,7 @@ interface TableOptions {
 }
 
 /** An intent as a player sends it. */
-export interface Asked {
+export interface IntentToSend {
   readonly intent: string;
   readonly payload: unknown;
   readonly link?: string | undefined;
@@ -57,12 +57,12 @@ export class ServedTable {
     { players, cards, watchers = 0 }: TableOptions,
   ): Promise<ServedTable> {
     const { room, keys } = await untilMade(url);
-    const server = serverAt(url);
+    const server = serverProcessesAt(url);
     const sockets: WebSocket[] = [];
     const { name: param, value } = WHOLE_TICKS_PARAM;
     const open = async (key: string): Promise<void> => {
       const address = `${url.replace("http", "ws")}/parties/rooms/${room}?key=${key}&${param}=${value}`;
-      sockets.push(await opened(address));
+      sockets.push(await openWebSocket(address));
     };
     for (let player = 1; player <= players; player += 1) {
       const name = `Player ${player}`;
@@ -80,7 +80,7 @@ export class ServedTable {
   }
 
   /** Sends so many of an intent, each when the one before it was acked. */
-  async play({ type, payload, draws }: ChanceIntent, count: number): Promise<Turn> {
+  async play({ type, payload, draws }: ChanceIntent, count: number): Promise<TurnTimes> {
     await this.#makeChainFor(draws ? count : 0);
     await sleep(SETTLE_MS);
     const before = cpuMsOf(this.#server);
@@ -104,7 +104,7 @@ export class ServedTable {
   /** Commits to a chain that lasts for so many draws, before they are timed. */
   async #makeChainFor(draws: number): Promise<void> {
     if (!this.#takesLinks || draws === 0) return;
-    if (this.#chain && this.#opened + draws <= LINKS_PER_CHAIN_BY_ROLE.seat) return;
+    if (this.#chain && this.#opened + draws <= CHAIN_LENGTHS.seat) return;
     this.#chains += 1;
     this.#chain = chainFromSeed("seat", this.#chains.toString(16).padStart(64, "0"));
     this.#opened = 0;
@@ -133,7 +133,7 @@ export class ServedTable {
   }
 
   /** Sends an intent. Resolves to null once it is acked, or to the refusal. */
-  send(player: number, asked: Asked): Promise<string | null> {
+  send(player: number, asked: IntentToSend): Promise<string | null> {
     this.#sent += 1;
     const id = `b-${this.#sent}`;
     const answered = new Promise<string | null>((resolve) => this.#waiting.set(id, resolve));
@@ -164,8 +164,8 @@ function answerIn(data: unknown): Answer {
 }
 
 /** The server at an address. */
-export function serverAt(url: string): ServerProcesses {
-  const server = findServer(url);
+export function serverProcessesAt(url: string): ServerProcesses {
+  const server = findServerProcesses(url);
   if (!server) throw new Error("The processor time of the server can't be read here");
   return server;
 }
@@ -177,13 +177,13 @@ interface Made {
 
 /** The room of a server that is just starting. */
 async function untilMade(url: string): Promise<Made> {
-  await untilServed(`${url}/api/health`);
+  await waitUntilServed(`${url}/api/health`);
   return await post<Made>(`${url}/api/rooms`, { game: "magic", name: "Bench" });
 }
 
 /** Waits until a server that is just starting answers. */
-export async function untilServed(url: string): Promise<void> {
-  if (!(await answers(url))) throw new Error("The server did not start");
+export async function waitUntilServed(url: string): Promise<void> {
+  if (!(await isAnswering(url))) throw new Error("The server did not start");
 }
 
 async function post<Answer>(url: string, body: object): Promise<Answer> {
@@ -194,7 +194,7 @@ async function post<Answer>(url: string, body: object): Promise<Answer> {
 }
 
 /** A socket, open. */
-export function opened(address: string): Promise<WebSocket> {
+export function openWebSocket(address: string): Promise<WebSocket> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   socket.binaryType = "arraybuffer";
   return new Promise((resolve, reject) => {

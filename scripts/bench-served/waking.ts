@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "simple-statistics";
-import { type Tree, treeOf } from "../bench/revision.ts";
-import { wholeNumber } from "../bench/settings.ts";
+import { checkOutSources, type SourceTree } from "../bench/revision.ts";
+import { parseWholeNumber } from "../bench/settings.ts";
 import { Progress } from "../load/progress.ts";
 import { mainThreadMsOf, type ServerProcesses } from "../load/server-process.ts";
-import { readOptions } from "../options.ts";
+import { parseOptions } from "../options.ts";
 import { ROOT, type Tool } from "../tools.ts";
-import { BAIZE } from "../workerd.ts";
-import { INTENTS } from "./floor.ts";
-import { serve } from "./serving.ts";
-import { ServedTable, serverAt, untilServed } from "./table.ts";
+import { BAIZE_WORKER_FOLDER } from "../workerd.ts";
+import { FLOOR_INTENTS } from "./floor.ts";
+import { serveWorker } from "./serving.ts";
+import { ServedTable, serverProcessesAt, waitUntilServed } from "./table.ts";
 
 const HELP = `Times the first intent of rooms that hibernate, and the next one, each from the frame sent to the ack: processor
 time of workerd's main thread, and the clock's.
@@ -76,7 +76,7 @@ async function tableOf(url: string, { cards, intents }: How): Promise<ServedTabl
   const table = await ServedTable.set(url, { players: PLAYERS, cards });
   const lane = async (player: number): Promise<void> => {
     for (let turn = player; turn < intents; turn += PLAYERS) {
-      const asked = INTENTS[turn % INTENTS.length];
+      const asked = FLOOR_INTENTS[turn % FLOOR_INTENTS.length];
       if (asked) await table.send(player, asked);
     }
   };
@@ -102,7 +102,7 @@ async function wakeAll(
 }
 
 /** `bun scripts/bench.ts waking` */
-export async function runWaking(args: readonly string[]): Promise<void> {
+export async function runWakingBench(args: readonly string[]): Promise<void> {
   const options = {
     against: { type: "string", default: "" },
     rooms: { type: "string", default: "20" },
@@ -111,13 +111,13 @@ export async function runWaking(args: readonly string[]): Promise<void> {
     rounds: { type: "string", default: "3" },
     json: { type: "boolean", default: false },
   } as const;
-  const values = readOptions(HELP, options, [...args]);
+  const values = parseOptions(HELP, options, [...args]);
   const how: How = {
     against: String(values.against),
-    rooms: wholeNumber("rooms", values.rooms),
-    cards: wholeNumber("cards", values.cards),
-    intents: wholeNumber("intents", values.intents),
-    rounds: wholeNumber("rounds", values.rounds),
+    rooms: parseWholeNumber("rooms", values.rooms),
+    cards: parseWholeNumber("cards", values.cards),
+    intents: parseWholeNumber("intents", values.intents),
+    rounds: parseWholeNumber("rounds", values.rounds),
   };
   const wakes = await woken(how);
   const of = (all: readonly Wake[], pick: (wake: Wake) => number): number =>
@@ -139,21 +139,21 @@ async function woken(how: How): Promise<ReadonlyMap<string, readonly Wake[]>> {
   const folder = mkdtempSync(join(tmpdir(), "baize-waking-"));
   const tools: Tool[] = [];
   const servers: Server[] = [];
-  let tree: Tree | null = null;
+  let tree: SourceTree | null = null;
   const add = async (name: string, root: string): Promise<void> => {
     progress.show(`${name}: playing in ${how.rooms} rooms`);
-    const worker = join(root, relative(ROOT, BAIZE));
-    const { server, url } = await serve(worker, join(folder, String(tools.length)));
+    const worker = join(root, relative(ROOT, BAIZE_WORKER_FOLDER));
+    const { server, url } = await serveWorker(worker, join(folder, String(tools.length)));
     tools.push(server);
-    await untilServed(`${url}/api/health`);
+    await waitUntilServed(`${url}/api/health`);
     const tables: ServedTable[] = [];
     while (tables.length < how.rooms) tables.push(await tableOf(url, how));
-    servers.push({ name, processes: serverAt(url), tables });
+    servers.push({ name, processes: serverProcessesAt(url), tables });
   };
   try {
     await add("these sources", ROOT);
     if (how.against !== "") {
-      tree = await treeOf(how.against);
+      tree = await checkOutSources(how.against);
       await add(how.against.slice(0, 12), tree.folder);
     }
     const wakes = new Map(servers.map(({ name }) => [name, [] as Wake[]]));

@@ -22,10 +22,14 @@ import {
   type UndoHistoryEntry,
   type Viewer,
 } from "@baize/engine";
-import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
+import {
+  emptyRoomState,
+  type RoomState,
+  updateRoomStateAfterEntry,
+} from "../../packages/room/src/room-state.ts";
 
 /** The cards of each player. */
-export interface Belongings {
+export interface BenchTableSize {
   readonly players: number;
   readonly library?: number;
   readonly hand?: number;
@@ -57,7 +61,7 @@ export class BenchTable {
   #now = 1_000;
 
   constructor(
-    { players, library = 0, hand = 0, battlefield = 0, moment }: Belongings,
+    { players, library = 0, hand = 0, battlefield = 0, moment }: BenchTableSize,
     seed = 1337,
   ) {
     const magic = findBuiltInGame("magic");
@@ -134,7 +138,12 @@ export class BenchTable {
   #keep({ seat, intent: type, change }: Kept): void {
     this.#now += 1;
     const intent = type === null ? null : { id: `i${this.#now}`, type };
-    recordEntry(this.roomState, { revision: this.roomState.revision + 1, seat, intent, change });
+    updateRoomStateAfterEntry(this.roomState, {
+      revision: this.roomState.revision + 1,
+      seat,
+      intent,
+      change,
+    });
     this.roomState.document.write([buildPublicStep(this.state, change)]);
   }
 
@@ -177,7 +186,7 @@ const spot = (index: number): { x: number; y: number } => ({
 });
 
 /** The Change that reverts another one. */
-export const inverse = ({ writes }: Change): Change => ({
+export const inverseChange = ({ writes }: Change): Change => ({
   writes: writes.map(
     (write) => ({ ...write, before: write.after, after: write.before }) as typeof write,
   ),

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 /** One operation that is timed repeatedly, on the same table each time. */
-export interface Case {
+export interface BenchCase {
   readonly name: string;
   /** Cases of one group are timed interleaved, so that they can be compared. */
   readonly group?: string;
@@ -18,15 +18,15 @@ export interface Case {
   readonly facts?: Readonly<Record<string, number>>;
 }
 
-export type Settings = Readonly<Record<string, number>>;
+export type BenchSettings = Readonly<Record<string, number>>;
 
 /** A bench: its set-up, and its cases. */
-export interface BenchFile<S extends Settings = Settings> {
+export interface BenchDefinition<S extends BenchSettings = BenchSettings> {
   readonly name: string;
   readonly summary: string;
   /** Its settings with their defaults; each is an option of the command. */
   readonly settings: S;
-  cases(settings: S): readonly Case[];
+  cases(settings: S): readonly BenchCase[];
   /** Sentences about the figures; `micros` has the median of each case by name. */
   notes?(micros: ReadonlyMap<string, number>): readonly string[];
 }
@@ -34,7 +34,9 @@ export interface BenchFile<S extends Settings = Settings> {
 /**
  * Declares a bench with the names of its settings inferred. Its file can be run by itself: `bun scripts/bench/NAME.ts`.
  */
-export const defineBench = <const S extends Settings>(file: BenchFile<S>): BenchFile<S> => {
+export const defineBench = <const S extends BenchSettings>(
+  file: BenchDefinition<S>,
+): BenchDefinition<S> => {
   if (process.argv[1]?.endsWith(`/bench/${file.name}.ts`)) {
     const command = join(import.meta.dirname, "..", "bench.ts");
     const args = [command, file.name, ...process.argv.slice(2)];

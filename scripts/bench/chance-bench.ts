@@ -1,9 +1,9 @@
 import { findBuiltInGame, findIntentDefinition, seatId } from "@baize/engine";
-import { chainFromSeed, type HashChain, LINKS_PER_CHAIN_BY_ROLE } from "@baize/fairness";
+import { CHAIN_LENGTHS, chainFromSeed, type HashChain } from "@baize/fairness";
 import { Room } from "../../packages/room/src/index.ts";
+import { BenchPlatform } from "./bench-platform.ts";
 import { seatViewer } from "./bench-table.ts";
-import { BenchWorld } from "./bench-world.ts";
-import { type Case, defineBench } from "./case.ts";
+import { type BenchCase, defineBench } from "./case.ts";
 import { type ChanceIntent, COMMITMENT, chanceIntents } from "./chance-intents.ts";
 
 /** Rooms of revisions before hash chains accept no links. */
@@ -18,7 +18,7 @@ interface Asked {
 
 /** Seats that play in a room of their own, with the links of their chains if the room accepts any. */
 class ChanceRoom {
-  readonly #world = new BenchWorld();
+  readonly #world = new BenchPlatform();
   readonly #room: Room;
   #chain: HashChain | null = null;
   #opened = 0;
@@ -57,7 +57,7 @@ class ChanceRoom {
   /** The first seat's next link, if the room knows chains; commits to a new chain when the old one is used up. */
   nextLink(): string | undefined {
     if (!KNOWS_CHAINS) return undefined;
-    if (!this.#chain || this.#opened === LINKS_PER_CHAIN_BY_ROLE.seat) {
+    if (!this.#chain || this.#opened === CHAIN_LENGTHS.seat) {
       this.#chains += 1;
       this.#chain = chainFromSeed("seat", this.#chains.toString(16).padStart(64, "0"));
       this.#opened = 0;
@@ -72,7 +72,7 @@ const caseOf = (
   room: ChanceRoom,
   { name, type, payload, draws }: ChanceIntent,
   runs: number,
-): Case => {
+): BenchCase => {
   let link: string | undefined;
   return {
     name,

@@ -1,6 +1,6 @@
 import { buildPublicStep, type Change, type SeatId } from "@baize/engine";
-import { BenchTable, inverse } from "./bench-table.ts";
-import { type Case, defineBench } from "./case.ts";
+import { BenchTable, inverseChange } from "./bench-table.ts";
+import { type BenchCase, defineBench } from "./case.ts";
 
 const BATTLEFIELD = 10;
 
@@ -11,7 +11,7 @@ interface Fixed {
 }
 
 /** One intent with a fixed payload, up to the document's update. */
-function coreCases(table: BenchTable, { name, type, payload }: Fixed, runs: number): Case[] {
+function coreCases(table: BenchTable, { name, type, payload }: Fixed, runs: number): BenchCase[] {
   const { state, roomState } = table;
   const { document } = roomState;
   const [anna] = table.seats as [SeatId];
@@ -31,7 +31,7 @@ function coreCases(table: BenchTable, { name, type, payload }: Fixed, runs: numb
       run: () => document.write([buildPublicStep(state, carryOut())]),
       restore: () => {
         restore();
-        document.write([buildPublicStep(state, inverse(change))]);
+        document.write([buildPublicStep(state, inverseChange(change))]);
         if (document.isWorn) document.renew();
       },
     },

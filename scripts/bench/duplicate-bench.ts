@@ -1,6 +1,6 @@
 import { buildOverlayStep, buildPublicStep, type Change, type SeatId } from "@baize/engine";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
-import { BenchTable, inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
+import { BenchTable, inverseChange, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { defineBench } from "./case.ts";
 
 const PLAYERS = 4;
@@ -50,7 +50,7 @@ export const duplicateBench = defineBench({
         restore: () => {
           if (!change) return;
           table.takeBack(change);
-          document.write([buildPublicStep(state, inverse(change))]);
+          document.write([buildPublicStep(state, inverseChange(change))]);
           if (document.isWorn) document.renew();
         },
       },

@@ -1,5 +1,5 @@
 import { median } from "simple-statistics";
-import type { Answer } from "./interleaved.ts";
+import type { TimingsByTree } from "./interleaved.ts";
 
 /** A figure over some rounds: the median, the lowest and the highest. */
 export interface Figure {
@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 /** The times of one case, in microseconds. */
-export interface Row {
+export interface BenchRow {
   readonly name: string;
   readonly micros: Figure;
   readonly p95: Figure;
@@ -43,7 +43,7 @@ export const figureOf = (values: readonly number[]): Figure => ({
 const overlap = (a: Figure, b: Figure): boolean => a.low <= b.high && b.low <= a.high;
 
 /** Combines the rounds of one tree to one row per case. */
-export function rowsOf(rounds: readonly Answer[]): Row[] {
+export function benchRowsOf(rounds: readonly TimingsByTree[]): BenchRow[] {
   const [first = []] = rounds[0] ?? [];
   return first.map(({ name, runs, facts }, index) => {
     const timings = rounds.flatMap(([tree]) => tree?.[index] ?? []);
@@ -59,7 +59,7 @@ export function rowsOf(rounds: readonly Answer[]): Row[] {
 }
 
 /** Compares the rounds of this tree, another one, and a copy of this one. Skips cases that only one of them has. */
-export function comparisonsOf(rounds: readonly Answer[]): Comparison[] {
+export function comparisonsOf(rounds: readonly TimingsByTree[]): Comparison[] {
   const [mine = []] = rounds[0] ?? [];
   return mine.flatMap(({ name }) => {
     const times = rounds.flatMap((trees) => {

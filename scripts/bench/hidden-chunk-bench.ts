@@ -4,7 +4,7 @@ import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { encodeEntries } from "../../packages/room/src/entry.ts";
 import type { CheckpointPart } from "../../packages/room/src/journal.ts";
 import { BenchTable } from "./bench-table.ts";
-import { type Case, defineBench } from "./case.ts";
+import { type BenchCase, defineBench } from "./case.ts";
 
 const PLAYERS = 4;
 
@@ -26,7 +26,7 @@ function layOut(cards: number): {
 }
 
 /** A checkpoint of everything: nothing was written before, so all parts are dirty. */
-function wholeCase(cards: number, runs: number): Case {
+function wholeCase(cards: number, runs: number): BenchCase {
   const { table, journal, whole } = layOut(cards);
   const { roomState } = table;
   return {
@@ -38,7 +38,7 @@ function wholeCase(cards: number, runs: number): Case {
 }
 
 /** A checkpoint after one draw: the parts with the drawn card, and those that are always written. */
-function partCases(cards: number, runs: number): Case[] {
+function partCases(cards: number, runs: number): BenchCase[] {
   const { table, journal, whole } = layOut(cards);
   const { roomState, seats } = table;
   const [anna] = seats;

@@ -1,13 +1,13 @@
 import type { Change } from "@baize/engine";
-import type { Case } from "./case.ts";
+import type { BenchCase } from "./case.ts";
 import { defineBench } from "./case.ts";
 import { type StagedIntent, stageIntents } from "./staged-intent.ts";
 
 /** The size of the hand and the battlefield of the table on which intents are timed. */
-export const AT_HAND = { hand: 7, battlefield: 10 };
+export const INTENT_BENCH_TABLE_SIZE = { hand: 7, battlefield: 10 };
 
 /** The cost of one intent before anything is written or sent: parsing, permission, reduction. */
-function intentCase({ type, table, samples }: StagedIntent, runs: number): Case {
+function intentCase({ type, table, samples }: StagedIntent, runs: number): BenchCase {
   let next = 0;
   let change: Change | null = null;
   return {
@@ -31,7 +31,9 @@ export const intentBench = defineBench({
   summary: "every registered intent by its sample: check, permission, reduction",
   settings: { players: 4, libraryCards: 2000, iterations: 5000 },
   cases: ({ players, libraryCards, iterations }) =>
-    stageIntents({ players, library: Math.floor(libraryCards / players), ...AT_HAND }).map(
-      (staged) => intentCase(staged, iterations),
-    ),
+    stageIntents({
+      players,
+      library: Math.floor(libraryCards / players),
+      ...INTENT_BENCH_TABLE_SIZE,
+    }).map((staged) => intentCase(staged, iterations)),
 });

@@ -7,7 +7,7 @@ import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { type Entry, encodeEntries } from "../../packages/room/src/entry.ts";
 import { BenchTable } from "./bench-table.ts";
-import { type Case, defineBench } from "./case.ts";
+import { type BenchCase, defineBench } from "./case.ts";
 
 const UPDATE = new Uint8Array(40);
 
@@ -61,7 +61,7 @@ export const journalBench = defineBench({
     const made = changes(libraryCards);
     const memory = openJournal(":memory:");
     const disk = openJournal(join(folder(), "room.sqlite"));
-    const cases: Case[] = Object.entries(made).map(([name, change]) => {
+    const cases: BenchCase[] = Object.entries(made).map(([name, change]) => {
       const entries = [entryOf(change, 1)];
       const bytes = Buffer.byteLength(encodeEntries(entries));
       return {

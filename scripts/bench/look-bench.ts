@@ -1,10 +1,10 @@
 import { buildPublicStep, type Change, type SeatId } from "@baize/engine";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
-import { sessionOf } from "./bench-session.ts";
-import { BenchTable, inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
-import { BenchWorld } from "./bench-world.ts";
-import { type Case, defineBench } from "./case.ts";
+import { BenchPlatform } from "./bench-platform.ts";
+import { benchSessionOf } from "./bench-session.ts";
+import { BenchTable, inverseChange, SPECTATOR, seatViewer } from "./bench-table.ts";
+import { type BenchCase, defineBench } from "./case.ts";
 
 /** As many as the table has room for, with a library of 300 each. */
 const PLAYERS = 5;
@@ -19,15 +19,15 @@ interface Looked {
 }
 
 /** Reduces an intent, and sends it to a full table with spectators. */
-function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
+function casesOf({ name, table, type, payload, runs }: Looked): BenchCase[] {
   const { roomState, state, seats } = table;
   const { document } = roomState;
-  const world = new BenchWorld();
+  const world = new BenchPlatform();
   const viewers = [
     ...seats.map(seatViewer),
     ...Array.from({ length: SPECTATORS }, () => SPECTATOR),
   ];
-  const sessions: Session[] = viewers.map((viewer) => sessionOf(world, viewer));
+  const sessions: Session[] = viewers.map((viewer) => benchSessionOf(world, viewer));
   let change: Change;
   // The rows of each case's own journal follow each other, whatever the other cases do to the table.
   let { revision } = roomState;
@@ -54,7 +54,7 @@ function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
       run: tell,
       restore: () => {
         takeBack();
-        document.write([buildPublicStep(state, inverse(change))]);
+        document.write([buildPublicStep(state, inverseChange(change))]);
         if (document.isWorn) document.renew();
       },
     },

@@ -1,6 +1,6 @@
 import { median } from "simple-statistics";
 import { Bench } from "tinybench";
-import type { Case } from "./case.ts";
+import type { BenchCase } from "./case.ts";
 
 /** How often the trees alternate, so that other load on the machine affects all of them. */
 const TURNS = 10;
@@ -11,7 +11,7 @@ const P95 = 0.95;
 const HEAP_RUNS = 21;
 
 /** The times of one case, in microseconds. */
-export interface Timing {
+export interface CaseTiming {
   readonly name: string;
   readonly median: number;
   readonly p95: number;
@@ -25,7 +25,7 @@ export interface Timing {
  * Times cases interleaved; each turn starts with another one. A case that would take longer than `budgetMs` in total is
  * timed less often than it asks for.
  */
-export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
+export function measureCases(cases: readonly BenchCase[], budgetMs: number): CaseTiming[] {
   const samples = cases.map((): number[] => []);
   // All cases of a group equally often, or a case with few runs would be compared before it is compiled.
   const runs = Math.max(...cases.map((each) => affordable(each, budgetMs)));
@@ -47,7 +47,7 @@ export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
 /**
  * The median of what the heap grew by in a run. A run in which V8 collected shrinks it, and stands below the median.
  */
-function heapOf({ prepare, run, restore }: Case): number {
+function heapOf({ prepare, run, restore }: BenchCase): number {
   const grown = Array.from({ length: HEAP_RUNS }, () => {
     prepare?.();
     const before = process.memoryUsage().heapUsed;
@@ -60,7 +60,7 @@ function heapOf({ prepare, run, restore }: Case): number {
 }
 
 /** Warms a case up and computes how often it can be timed, including the time to restore the table. */
-function affordable(each: Case, budgetMs: number): number {
+function affordable(each: BenchCase, budgetMs: number): number {
   time(each, { iterations: 1, warmupMs: Math.min(MAX_WARMUP_MS, budgetMs) });
   const started = performance.now();
   let probes = 0;
@@ -75,7 +75,7 @@ function affordable(each: Case, budgetMs: number): number {
 }
 
 function time(
-  { name, prepare, run, restore }: Case,
+  { name, prepare, run, restore }: BenchCase,
   { iterations, warmupMs = 0 }: Turn,
 ): readonly number[] {
   const bench = new Bench({
@@ -103,7 +103,10 @@ interface Turn {
   readonly warmupMs?: number;
 }
 
-function timing({ name, facts = {} }: Case, millis: readonly number[]): Omit<Timing, "heapBytes"> {
+function timing(
+  { name, facts = {} }: BenchCase,
+  millis: readonly number[],
+): Omit<CaseTiming, "heapBytes"> {
   const sorted = [...millis].sort((a, b) => a - b);
   const at = (share: number): number =>
     (sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * MICROS_PER_MS;

@@ -1,6 +1,6 @@
 import { buildViewerOverlay, createOverlayStepBuilder } from "@baize/engine";
 import { BenchTable, SPECTATOR, seatViewer } from "./bench-table.ts";
-import { type Case, defineBench } from "./case.ts";
+import { type BenchCase, defineBench } from "./case.ts";
 
 /** What a viewer sees beyond the public document: for a new connection, and as the step of an intent. */
 export const overlayBench = defineBench({
@@ -14,7 +14,7 @@ export const overlayBench = defineBench({
     if (anna === undefined) throw new Error("--players must be at least 1");
     const viewers = [...seats.map(seatViewer), SPECTATOR];
     const whole = buildViewerOverlay(state, seatViewer(anna));
-    const cases: Case[] = [
+    const cases: BenchCase[] = [
       {
         name: "from scratch, one player",
         runs: iterations,

@@ -1,11 +1,11 @@
-import { type Case, defineBench } from "./case.ts";
-import { AT_HAND } from "./intent-bench.ts";
-import { Publishing } from "./publishing.ts";
+import { type BenchCase, defineBench } from "./case.ts";
+import { INTENT_BENCH_TABLE_SIZE } from "./intent-bench.ts";
+import { IntentPublisher } from "./intent-publisher.ts";
 import { type StagedIntent, stageIntents } from "./staged-intent.ts";
 
 /** The cost of sending an applied intent: the document's update, and the frames of all viewers. */
-function publishCases(staged: StagedIntent, runs: number): Case[] {
-  const publishing = new Publishing(staged);
+function publishCases(staged: StagedIntent, runs: number): BenchCase[] {
+  const publishing = new IntentPublisher(staged);
   const prepare = (): void => {
     publishing.carryOut();
   };
@@ -28,7 +28,9 @@ export const publishBench = defineBench({
   summary: "every registered intent: the document's update, the frames of all viewers, their bytes",
   settings: { players: 4, libraryCards: 400, iterations: 500 },
   cases: ({ players, libraryCards, iterations }) =>
-    stageIntents({ players, library: Math.floor(libraryCards / players), ...AT_HAND }).flatMap(
-      (staged) => publishCases(staged, iterations),
-    ),
+    stageIntents({
+      players,
+      library: Math.floor(libraryCards / players),
+      ...INTENT_BENCH_TABLE_SIZE,
+    }).flatMap((staged) => publishCases(staged, iterations)),
 });

@@ -1,4 +1,4 @@
-import type { BenchFile } from "./case.ts";
+import type { BenchDefinition } from "./case.ts";
 import { chanceBench } from "./chance-bench.ts";
 import { coreBench } from "./core-bench.ts";
 import { duplicateBench } from "./duplicate-bench.ts";
@@ -26,4 +26,4 @@ export const BENCHES = [
   journalBench,
   wakeBench,
   sizeBench,
-] as readonly BenchFile[];
+] as readonly BenchDefinition[];

@@ -1,4 +1,4 @@
-import type { Comparison, Figure, Row } from "./figures.ts";
+import type { BenchRow, Comparison, Figure } from "./figures.ts";
 
 const micros = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
@@ -8,13 +8,13 @@ const ratio = (value: number): string => value.toFixed(2);
 const range = ({ middle, low, high }: Figure, write: (value: number) => string): string =>
   `${write(middle)} (${write(low)}–${write(high)})`;
 
-const facts = (each: Row["facts"]): string =>
+const facts = (each: BenchRow["facts"]): string =>
   Object.entries(each)
     .map(([name, value]) => `${name} ${value.toLocaleString("en")}`)
     .join(", ");
 
 /** Timings as a table. */
-export const writeRows = (rows: readonly Row[]): string =>
+export const formatBenchRows = (rows: readonly BenchRow[]): string =>
   table(
     ["case", "median µs", "p95 µs", "heap, bytes", "runs", "counts"],
     rows.map((row) => [
@@ -28,7 +28,7 @@ export const writeRows = (rows: readonly Row[]): string =>
   );
 
 /** Comparisons as a table. */
-export const writeComparisons = (rows: readonly Comparison[], revision: string): string =>
+export const formatComparisons = (rows: readonly Comparison[], revision: string): string =>
   table(
     ["case", "here µs", `${revision} µs`, "ratio", "noise", "verdict"],
     rows.map((row) => [

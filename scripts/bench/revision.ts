@@ -28,18 +28,18 @@ const BENCHES = join("scripts", "bench");
 const SOURCES = ["packages", join("apps", "server"), "games", "tsconfig.base.json", BENCHES];
 
 /** A folder with the sources of another revision, and the present benches. */
-export interface Tree {
+export interface SourceTree {
   readonly folder: string;
   remove(): void;
 }
 
-const emptyTree = (): Tree => {
+const emptyTree = (): SourceTree => {
   const folder = mkdtempSync(join(tmpdir(), "baize-tree-"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
 /** Checks the sources of a git revision out. */
-export async function treeOf(revision: string): Promise<Tree> {
+export async function checkOutSources(revision: string): Promise<SourceTree> {
   const tree = emptyTree();
   try {
     const archive = execFileSync("git", ["archive", "--format=tar", `${revision}^{commit}`], {
@@ -61,7 +61,7 @@ export async function treeOf(revision: string): Promise<Tree> {
 }
 
 /** Copies the present sources. */
-export function copyOfTree(): Tree {
+export function copyPresentSources(): SourceTree {
   const tree = emptyTree();
   for (const each of SOURCES) {
     cpSync(join(ROOT, each), join(tree.folder, each), {

@@ -1,10 +1,10 @@
 import { buildPublicStep, type CardHandle, type Change, type SeatId, seatId } from "@baize/engine";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
-import { sessionOf } from "./bench-session.ts";
-import { BenchTable, inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
-import { BenchWorld } from "./bench-world.ts";
-import { type Case, defineBench } from "./case.ts";
+import { BenchPlatform } from "./bench-platform.ts";
+import { benchSessionOf } from "./bench-session.ts";
+import { BenchTable, inverseChange, SPECTATOR, seatViewer } from "./bench-table.ts";
+import { type BenchCase, defineBench } from "./case.ts";
 
 const PLAYERS = 4;
 const CARDS = [100, 1000, 1600] as const;
@@ -25,7 +25,7 @@ const PAYLOADS: Readonly<Record<string, (card: CardHandle | undefined) => unknow
 /** The ends of ticks of a table, with a player and so many spectators of one level connected. */
 class Audience {
   readonly #table: BenchTable;
-  readonly #world = new BenchWorld();
+  readonly #world = new BenchPlatform();
   readonly #sessions: readonly Session[];
   /** The rows of its own journal follow each other, whatever others do to the table. */
   #revision: number;
@@ -35,7 +35,7 @@ class Audience {
     this.#revision = table.roomState.revision;
     const spectators = Array.from({ length: viewers }, () => SPECTATOR);
     this.#sessions = [seatViewer(seatId(1)), ...spectators].map((viewer) =>
-      sessionOf(this.#world, viewer),
+      benchSessionOf(this.#world, viewer),
     );
   }
 
@@ -66,7 +66,7 @@ function carryOut({ intent, table }: Sized): Change {
   return change;
 }
 
-function reduceCase(sized: Sized): Case {
+function reduceCase(sized: Sized): BenchCase {
   const { intent, table, cards, runs } = sized;
   let change: Change;
   return {
@@ -80,7 +80,7 @@ function reduceCase(sized: Sized): Case {
   };
 }
 
-function tickCase(sized: Sized, viewers: number): Case {
+function tickCase(sized: Sized, viewers: number): BenchCase {
   const { intent, table, cards, runs } = sized;
   const audience = new Audience(table, viewers);
   const { document } = table.roomState;
@@ -95,7 +95,7 @@ function tickCase(sized: Sized, viewers: number): Case {
     run: () => audience.end(change),
     restore: () => {
       table.takeBack(change);
-      document.write([buildPublicStep(table.state, inverse(change))]);
+      document.write([buildPublicStep(table.state, inverseChange(change))]);
       if (document.isWorn) document.renew();
     },
   };

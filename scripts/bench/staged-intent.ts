@@ -10,7 +10,7 @@ import {
   seenMomentOf,
   viewTable,
 } from "@baize/engine";
-import { type Belongings, BenchTable } from "./bench-table.ts";
+import { BenchTable, type BenchTableSize } from "./bench-table.ts";
 
 const SAMPLES = 20;
 const TRIES = 100;
@@ -22,10 +22,10 @@ const GAMES = 8;
 export interface StagedIntent {
   readonly type: string;
   readonly table: BenchTable;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly IntentSample[];
 }
 
-export interface Sample {
+export interface IntentSample {
   readonly actor: SeatId;
   readonly payload: unknown;
 }
@@ -34,7 +34,10 @@ export interface Sample {
  * Every registered intent on a table. Intents that need a bare table or some preparation get one of their own. A judge
  * does what players do, for the same price.
  */
-export function stageIntents(belongings: Belongings, only: readonly string[] = []): StagedIntent[] {
+export function stageIntents(
+  belongings: BenchTableSize,
+  only: readonly string[] = [],
+): StagedIntent[] {
   const bare = { players: belongings.players };
   const full = new BenchTable(belongings);
   const tables = [full, new BenchTable(bare), secondOfMatch(bare), playedOn(full)];
@@ -50,7 +53,7 @@ export function stageIntents(belongings: Belongings, only: readonly string[] = [
 }
 
 /** A table whose players are ready for the second game of a match. By chance alone no game of one would end. */
-function secondOfMatch(belongings: Belongings): BenchTable {
+function secondOfMatch(belongings: BenchTableSize): BenchTable {
   const table = new BenchTable(belongings);
   const [first, ...others] = table.seats as [SeatId, ...SeatId[]];
   table.play(first, "match.set", { bestOf: 5 });
@@ -69,7 +72,7 @@ function playedOn({ state, seats }: BenchTable): BenchTable {
 }
 
 /** A game may begin before an intent that comes only before it, so other games are tried. */
-function staged(definition: AnyIntentDefinition, belongings: Belongings): StagedIntent {
+function staged(definition: AnyIntentDefinition, belongings: BenchTableSize): StagedIntent {
   for (let game = 0; game < GAMES; game += 1) {
     const found = comeUpon(definition, new BenchTable(belongings), seededRandom(SEED + game));
     if (found) return found;
@@ -78,8 +81,12 @@ function staged(definition: AnyIntentDefinition, belongings: Belongings): Staged
 }
 
 /** Samples for each actor in turn; each is applied and reverted. */
-function samplesOf(definition: AnyIntentDefinition, table: BenchTable, random: Random): Sample[] {
-  const samples: Sample[] = [];
+function samplesOf(
+  definition: AnyIntentDefinition,
+  table: BenchTable,
+  random: Random,
+): IntentSample[] {
+  const samples: IntentSample[] = [];
   for (let attempt = 0; attempt < TRIES && samples.length < SAMPLES; attempt += 1) {
     const actor = actorFor(definition, table, attempt);
     const payload = definition.sample(actorViewFromState(table.state, actor), random);

@@ -1,7 +1,7 @@
 import { findBuiltInGame, type SeatId } from "@baize/engine";
 import { Room } from "../../packages/room/src/index.ts";
-import { BenchWorld } from "./bench-world.ts";
-import { type Case, defineBench } from "./case.ts";
+import { BenchPlatform } from "./bench-platform.ts";
+import { type BenchCase, defineBench } from "./case.ts";
 
 const CHECKPOINT_ENTRIES = 500;
 /** Long enough for a connection's budget to refill. */
@@ -9,7 +9,7 @@ const PAUSE_MS = 10_000;
 
 /** A room that is played by frames, and restored from what it stored. */
 class StoredRoom {
-  readonly #world = new BenchWorld();
+  readonly #world = new BenchPlatform();
   readonly #room: Room;
   readonly #seats: readonly SeatId[];
   /** The number of each seat's next intent: clients count their own. */
@@ -79,7 +79,7 @@ export const wakeBench = defineBench({
   summary: "a room restored from its checkpoint and the journal's tail",
   settings: { players: 4, deckCards: 100, entries: 2000, tail: 200, iterations: 100 },
   cases: ({ players, deckCards, entries, tail, iterations }) =>
-    [...new Set([0, tail, CHECKPOINT_ENTRIES - 1])].map((rows): Case => {
+    [...new Set([0, tail, CHECKPOINT_ENTRIES - 1])].map((rows): BenchCase => {
       const stored = new StoredRoom(players, deckCards).play(entries, rows);
       return { name: `checkpoint and ${rows} rows`, runs: iterations, run: () => stored.restore() };
     }),

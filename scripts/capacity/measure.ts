@@ -5,7 +5,7 @@ import { LIFETIME_ALARM } from "../../apps/server/src/lifetime.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { ALARM_PURPOSES, type Platform, Room } from "../../packages/room/src/index.ts";
-import { HABITS, type Pace } from "./model.ts";
+import { HABITS, type UseAtPace } from "./model.ts";
 
 const PLAYERS = 4;
 const DECK = 100;
@@ -240,7 +240,7 @@ function heapBytesPerRoom(): number {
 }
 
 /** What storage and timers cost a table at a pace, when intents and drags come at random. */
-function measurePace(intentsPerMinute: number): Pace {
+function measurePace(intentsPerMinute: number): UseAtPace {
   const evening = new Evening();
   const random = seededRandom(intentsPerMinute);
   const wait = (perMinute: number): number =>

@@ -1,5 +1,5 @@
 /** The measured figures of a room, as in `measured.json`. */
-export interface Measured {
+export interface MeasuredRoomFigures {
   readonly command: string;
   /** The most of any pace. */
   readonly rowsPerIntent: number;
@@ -8,11 +8,11 @@ export interface Measured {
   readonly millisPerIntent: number;
   readonly storedBytesPerRoom: number;
   readonly heapBytesPerRoom: number;
-  readonly paces: readonly Pace[];
+  readonly paces: readonly UseAtPace[];
 }
 
 /** What storage and timers cost a table at a pace. */
-export interface Pace {
+export interface UseAtPace {
   readonly intentsPerMinute: number;
   /** Rows of the journal, of checkpoints, of the schedule, and one for each time that the alarm was set. */
   readonly rowsPerIntent: number;
@@ -50,13 +50,13 @@ const LIMITS = {
   cpuMillisPerMessage: 30_000,
 } as const;
 
-export interface Crowd {
+export interface TableCounts {
   readonly players: number;
   readonly rooms: number;
 }
 
 /** The use of an hour of play, for all rooms together. */
-export interface Hour {
+export interface HourlyUse {
   readonly requests: number;
   readonly billedSeconds: number;
   readonly workedSeconds: number;
@@ -72,7 +72,10 @@ const MILLION = 1e6;
 const GIGA = 1e9;
 
 /** A room is billed while it works, and while a timer is pending. */
-export function hourOf({ players, rooms }: Crowd, measured: Measured): Hour {
+export function hourlyUseOf(
+  { players, rooms }: TableCounts,
+  measured: MeasuredRoomFigures,
+): HourlyUse {
   const { intentsPerMinute, pointerFramesPerMinute, connectsPerHour } = HABITS;
   const intents = players * intentsPerMinute * MINUTES;
   const frames = players * (intentsPerMinute + pointerFramesPerMinute) * MINUTES;
@@ -89,7 +92,7 @@ export function hourOf({ players, rooms }: Crowd, measured: Measured): Hour {
   };
 }
 
-export interface Month {
+export interface MonthlyCost {
   readonly requests: number;
   readonly duration: number;
   readonly rowsWritten: number;
@@ -98,8 +101,8 @@ export interface Month {
 }
 
 /** The cost of a month in dollars, minus what the plan includes, without the plan's own price. */
-export function monthOf(crowd: Crowd, measured: Measured): Month {
-  const hour = hourOf(crowd, measured);
+export function monthlyCostOf(crowd: TableCounts, measured: MeasuredRoomFigures): MonthlyCost {
+  const hour = hourlyUseOf(crowd, measured);
   const cost = (hourly: number, { included, perMillion }: Price): number =>
     (Math.max(0, hourly * HABITS.hoursPerMonth - included) * perMillion) / MILLION;
   const stored = (crowd.rooms * measured.storedBytesPerRoom) / GIGA;
@@ -114,8 +117,8 @@ export function monthOf(crowd: Crowd, measured: Measured): Month {
 }
 
 /** What a table costs in dollars for an hour of play, beyond what the plan includes and without its storage. */
-export function tableHourOf(crowd: Crowd, measured: Measured): number {
-  const { requests, gigabyteSeconds, rowsWritten } = hourOf(crowd, measured);
+export function costPerTableHour(crowd: TableCounts, measured: MeasuredRoomFigures): number {
+  const { requests, gigabyteSeconds, rowsWritten } = hourlyUseOf(crowd, measured);
   const billed =
     requests * PRICES.requests.perMillion +
     gigabyteSeconds * PRICES.gigabyteSeconds.perMillion +
@@ -129,7 +132,7 @@ interface Price {
 }
 
 /** How much of one of the platform's limits a room uses. */
-export interface Share {
+export interface ObjectLimitUse {
   readonly limit: string;
   readonly taken: number;
   readonly allowed: number;
@@ -137,10 +140,13 @@ export interface Share {
 }
 
 /** The limits per object, the one that is reached first at the front. */
-export function sharesOf({ players, rooms }: Crowd, measured: Measured): Share[] {
+export function objectLimitUsesOf(
+  { players, rooms }: TableCounts,
+  measured: MeasuredRoomFigures,
+): ObjectLimitUse[] {
   const seated = players / rooms;
   const perMinute = HABITS.intentsPerMinute + HABITS.pointerFramesPerMinute;
-  const shares: Share[] = [
+  const shares: ObjectLimitUse[] = [
     {
       limit: "messages received (soft)",
       taken: (seated * perMinute) / MINUTES,

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "../built-server.ts";
+import { buildAppAndWorker } from "../built-server.ts";
 import type { Report, RoundReport } from "../load/report.ts";
 import { type Range, rangeOf } from "../load/times.ts";
 import type { Circumstances } from "../perf/circumstances.ts";
-import { findFreePorts } from "../ports.ts";
-import { answers } from "../server.ts";
+import { findFirstOfFreePorts } from "../ports.ts";
+import { isAnswering } from "../server.ts";
 import { captureTool, startTool, type Tool } from "../tools.ts";
 
 /** What one machine carried, as in `node.json`. */
@@ -15,12 +15,12 @@ export interface NodeRun extends Circumstances, NodeFigures {
 }
 
 /** Why sources can't be measured; null when they can. */
-export const sourceFault = (commit: string): string | null =>
+export const unmeasurableCommitFault = (commit: string): string | null =>
   commit.endsWith("-dirty") ? "Commit first: a run of changed sources can't be repeated." : null;
 
 /** Why a run says nothing about a machine; null when it does. */
-export function nodeFault({ commit, shape, processes, steps }: NodeRun): string | null {
-  const sources = sourceFault(commit);
+export function nodeRunFault({ commit, shape, processes, steps }: NodeRun): string | null {
+  const sources = unmeasurableCommitFault(commit);
   if (sources !== null) return sources;
   const valid = steps.filter(({ isValid }) => isValid).length;
   const isMostlyValid =
@@ -32,7 +32,7 @@ export function nodeFault({ commit, shape, processes, steps }: NodeRun): string 
 }
 
 interface NodeFigures {
-  readonly shape: NodeShape;
+  readonly shape: NodeRunOptions;
   /** The same load on servers of different numbers of processes, in turns. */
   readonly processes: readonly ProcessesRun[];
   /** More and more rooms on a server of one process, until it doesn't keep up. */
@@ -40,7 +40,7 @@ interface NodeFigures {
 }
 
 /** What is measured; the tests take less. */
-export interface NodeShape {
+export interface NodeRunOptions {
   readonly rounds: number;
   readonly seconds: number;
   /** The rooms of the comparison, of four players who each act once a second. */
@@ -49,7 +49,7 @@ export interface NodeShape {
   readonly steps: readonly number[];
 }
 
-export const NODE_SHAPE: NodeShape = {
+export const NODE_RUN_OPTIONS: NodeRunOptions = {
   rounds: 3,
   seconds: 10,
   rooms: 100,
@@ -91,11 +91,11 @@ const MIN_ACHIEVED = 0.98;
 
 /** Measures what this machine carries with a server built now. */
 export async function measureNode(
-  shape: NodeShape,
+  shape: NodeRunOptions,
   show: (progress: string) => void,
 ): Promise<NodeFigures> {
   show("building");
-  const fault = await build();
+  const fault = await buildAppAndWorker();
   if (fault !== undefined) throw new Error(fault);
   const folder = mkdtempSync(join(tmpdir(), "baize-node-"));
   const servers: Server[] = [];
@@ -137,13 +137,13 @@ interface Server {
 }
 
 async function start(processes: number): Promise<Server> {
-  const port = await findFreePorts(processes + 1);
+  const port = await findFirstOfFreePorts(processes + 1);
   const args = ["--port", String(port), "--processes", String(processes)];
   const tool = startTool("bun", ["scripts/start.ts", "--temporary", "--no-build", ...args], {
     stdio: "ignore",
   });
   const url = `http://127.0.0.1:${port}`;
-  if (await answers(`${url}/api/health`)) return { processes, url, tool };
+  if (await isAnswering(`${url}/api/health`)) return { processes, url, tool };
   await tool.stop();
   throw new Error("The server did not start");
 }

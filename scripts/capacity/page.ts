@@ -1,19 +1,19 @@
 import { textTable } from "../../.context/text-table.ts";
 import type { Range } from "../load/times.ts";
 import {
-  type Crowd,
+  costPerTableHour,
   HABITS,
-  hourOf,
-  type Measured,
-  monthOf,
+  hourlyUseOf,
+  type MeasuredRoomFigures,
+  monthlyCostOf,
+  type ObjectLimitUse,
+  objectLimitUsesOf,
   PRICES,
-  type Share,
-  sharesOf,
-  tableHourOf,
+  type TableCounts,
 } from "./model.ts";
 import type { NodeRun } from "./node.ts";
 
-const CROWDS: readonly Crowd[] = [
+const CROWDS: readonly TableCounts[] = [
   { players: 10_000, rooms: 3_000 },
   { players: 100_000, rooms: 30_000 },
   { players: 1_000_000, rooms: 300_000 },
@@ -23,21 +23,21 @@ const number = (value: number): string =>
   value.toLocaleString("en", Number.isInteger(value) ? {} : { maximumSignificantDigits: 3 });
 const dollars = (value: number): string =>
   `$${value.toLocaleString("en", { maximumFractionDigits: 0 })}`;
-const crowdName = ({ players, rooms }: Crowd): string =>
+const crowdName = ({ players, rooms }: TableCounts): string =>
   `${players.toLocaleString("en")} players in ${rooms.toLocaleString("en")} rooms`;
 
 const columns = (
   title: string,
-  rows: readonly (readonly [string, (crowd: Crowd) => string])[],
+  rows: readonly (readonly [string, (crowd: TableCounts) => string])[],
 ): string =>
   textTable(
     [title, ...CROWDS.map(crowdName)],
     rows.map(([name, write]) => [name, ...CROWDS.map(write)]),
   );
 
-const hourTable = (measured: Measured): string => {
-  const row = (name: string, read: (hour: ReturnType<typeof hourOf>) => number) =>
-    [name, (crowd: Crowd) => number(read(hourOf(crowd, measured)))] as const;
+const hourTable = (measured: MeasuredRoomFigures): string => {
+  const row = (name: string, read: (hour: ReturnType<typeof hourlyUseOf>) => number) =>
+    [name, (crowd: TableCounts) => number(read(hourlyUseOf(crowd, measured)))] as const;
   return columns("in an hour of play", [
     row("requests billed", (hour) => hour.requests),
     row("room seconds billed", (hour) => hour.billedSeconds),
@@ -48,9 +48,9 @@ const hourTable = (measured: Measured): string => {
   ]);
 };
 
-const monthTable = (measured: Measured): string => {
-  const row = (name: string, part: keyof ReturnType<typeof monthOf>) =>
-    [name, (crowd: Crowd) => dollars(monthOf(crowd, measured)[part])] as const;
+const monthTable = (measured: MeasuredRoomFigures): string => {
+  const row = (name: string, part: keyof ReturnType<typeof monthlyCostOf>) =>
+    [name, (crowd: TableCounts) => dollars(monthlyCostOf(crowd, measured)[part])] as const;
   return columns("dollars a month", [
     row("requests", "requests"),
     row("duration", "duration"),
@@ -60,7 +60,7 @@ const monthTable = (measured: Measured): string => {
   ]);
 };
 
-const shareTable = (shares: readonly Share[]): string =>
+const shareTable = (shares: readonly ObjectLimitUse[]): string =>
   textTable(
     ["limit of one object", "a room takes", "allowed", "share"],
     shares.map(({ limit, taken, allowed, unit }) => [
@@ -71,7 +71,7 @@ const shareTable = (shares: readonly Share[]): string =>
     ]),
   );
 
-const paceTable = ({ paces }: Measured): string =>
+const paceTable = ({ paces }: MeasuredRoomFigures): string =>
   textTable(
     ["intents a minute", "rows an intent", "checkpoints", "alarms set", "time with a timer"],
     paces.map((pace) => [
@@ -83,7 +83,7 @@ const paceTable = ({ paces }: Measured): string =>
     ]),
   );
 
-const measuredTable = (measured: Measured): string =>
+const measuredTable = (measured: MeasuredRoomFigures): string =>
   textTable(
     ["measured", "value"],
     [
@@ -176,10 +176,10 @@ ${stepsTable(node)}
 };
 
 /** The text of docs/capacity.md. Without a run on a machine it says so. */
-export function capacityPage(measured: Measured, node: NodeRun | null): string {
-  const crowd = CROWDS[0] as Crowd;
-  const shares = sharesOf(crowd, measured);
-  const month = monthOf(crowd, measured);
+export function capacityPage(measured: MeasuredRoomFigures, node: NodeRun | null): string {
+  const crowd = CROWDS[0] as TableCounts;
+  const shares = objectLimitUsesOf(crowd, measured);
+  const month = monthlyCostOf(crowd, measured);
   const parts = [
     ["duration", month.duration],
     ["rows written", month.rowsWritten],
@@ -227,7 +227,7 @@ comes on top. Rows read cost a thousandth of rows written and are left out.
 
 ${monthTable(measured)}
 
-The most expensive part is ${dearest?.[0]}. A table of ${number(crowd.players / crowd.rooms)} players costs ${number(100 * tableHourOf(crowd, measured))} cents for an hour of play, beyond
+The most expensive part is ${dearest?.[0]}. A table of ${number(crowd.players / crowd.rooms)} players costs ${number(100 * costPerTableHour(crowd, measured))} cents for an hour of play, beyond
 what the plan includes. A room that is kept for 30 days afterwards costs ${number((100 * PRICES.storedGigabytes.each * measured.storedBytesPerRoom) / 1e9)} cents more.
 
 ## Which limit is reached first

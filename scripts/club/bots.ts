@@ -24,12 +24,12 @@ const DECK = 400;
 const TIMEOUT_MS = 60_000;
 
 /** What is asked: what was acked by now, whether a copy of the server is right, or to end and to check everything. */
-export type Command =
+export type BotCommand =
   | { readonly type: "note" }
   | { readonly type: "checkCopy"; readonly url: string }
   | { readonly type: "end" };
 
-export interface Answers {
+export interface BotAnswers {
   readonly note: { readonly acked: number };
   readonly checkCopy: {
     readonly behind: number;
@@ -37,10 +37,10 @@ export interface Answers {
     readonly compared: number;
     readonly different: number;
   };
-  readonly end: Evening;
+  readonly end: BotEveningResult;
 }
 
-export interface Evening {
+export interface BotEveningResult {
   readonly rooms: number;
   readonly bots: number;
   readonly acked: number;
@@ -243,9 +243,9 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, each) =
 const count = (which: readonly (boolean | null)[]): number => which.filter((each) => each).length;
 
 const ANSWER: {
-  readonly [Type in Command["type"]]: (
-    command: Extract<Command, { type: Type }>,
-  ) => Promise<Answers[Type]>;
+  readonly [Type in BotCommand["type"]]: (
+    command: Extract<BotCommand, { type: Type }>,
+  ) => Promise<BotAnswers[Type]>;
 } = {
   note: async () => {
     for (const bot of all) bot.note();
@@ -284,7 +284,7 @@ const ANSWER: {
 const say = (value: object): void => console.log(JSON.stringify(value));
 say({ acked: sum(all.map(({ acked }) => acked)) });
 for await (const line of createInterface({ input: process.stdin })) {
-  const command = JSON.parse(line) as Command;
+  const command = JSON.parse(line) as BotCommand;
   say(await ANSWER[command.type](command as never));
 }
 process.exit();

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoryMbOf } from "../load/server-process.ts";
-import { findFreePorts } from "../ports.ts";
-import { answers } from "../server.ts";
+import { findFirstOfFreePorts } from "../ports.ts";
+import { isAnswering } from "../server.ts";
 import { ROOT, startTool, type Tool } from "../tools.ts";
 
 /** As the systemd unit has it. */
@@ -30,8 +30,8 @@ export class ClubServer {
   }
 
   static async start(data: string, processes: number): Promise<ClubServer> {
-    const server = new ClubServer(data, processes, await findFreePorts(processes + 1));
-    if (!(await answers(server.url))) throw new Error("The server did not start");
+    const server = new ClubServer(data, processes, await findFirstOfFreePorts(processes + 1));
+    if (!(await isAnswering(server.url))) throw new Error("The server did not start");
     return server;
   }
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { all, type Gate, none, told } from "../faults/plan.ts";
-import { type Times, timesOf } from "../load/times.ts";
+import { exactCountGate, type Gate, reportOnlyGate, zeroCountGate } from "../faults/plan.ts";
+import { type TimeStatistics, timeStatisticsOf } from "../load/times.ts";
 import { captureTool, startTool } from "../tools.ts";
-import type { Answers, Command } from "./bots.ts";
+import type { BotAnswers, BotCommand } from "./bots.ts";
 import { ClubServer } from "./club-server.ts";
 
-export interface Plan {
+export interface ClubEveningOptions {
   /** A project that has nothing but the packed client. */
   readonly project: string;
   readonly seconds: number;
@@ -24,14 +24,14 @@ export interface Plan {
 const KILL_AT = 0.35;
 const BACKUP_AT = 0.7;
 
-export interface Result {
+export interface ClubEveningResult {
   readonly gates: readonly Gate[];
-  readonly ackMs: Times;
-  readonly awayMs: Times;
+  readonly ackMs: TimeStatistics;
+  readonly awayMs: TimeStatistics;
 }
 
 /** The program with the bots, which answers one command at a time. */
-function startBots({ project, rooms, bots, pauseMs }: Plan, url: string) {
+function startBots({ project, rooms, bots, pauseMs }: ClubEveningOptions, url: string) {
   copyFileSync(join(import.meta.dirname, "bots.ts"), join(project, "bots.ts"));
   const args = ["bots.ts", url, rooms, bots, pauseMs].map(String);
   const tool = startTool("node", args, { cwd: project, stdio: ["pipe", "pipe", "inherit"] });
@@ -43,9 +43,9 @@ function startBots({ project, rooms, bots, pauseMs }: Plan, url: string) {
     if (done) throw new Error("The bots ended");
     return JSON.parse(String(value));
   };
-  const ask = async <C extends Command>(command: C): Promise<Answers[C["type"]]> => {
+  const ask = async <C extends BotCommand>(command: C): Promise<BotAnswers[C["type"]]> => {
     stdin.write(`${JSON.stringify(command)}\n`);
-    return (await next()) as Answers[C["type"]];
+    return (await next()) as BotAnswers[C["type"]];
   };
   return { ready: next(), ask, stop: tool.stop };
 }
@@ -60,7 +60,10 @@ async function baize(...args: string[]): Promise<void> {
  * killed, and a backup that is made while they play is opened elsewhere. At the end everybody must see what a newcomer
  * sees, and nothing that was acked may be missing.
  */
-export async function playEvening(plan: Plan, show: (text: string) => void): Promise<Result> {
+export async function playClubEvening(
+  plan: ClubEveningOptions,
+  show: (text: string) => void,
+): Promise<ClubEveningResult> {
   const folder = mkdtempSync(join(tmpdir(), "baize-club-"));
   const server = await ClubServer.start(join(folder, "rooms"), plan.processes);
   const bots = startBots(plan, server.url);
@@ -93,27 +96,34 @@ export async function playEvening(plan: Plan, show: (text: string) => void): Pro
 
     await until(1);
     const end = await bots.ask({ type: "end" });
-    const awayMs = timesOf(end.awayMs);
+    const awayMs = timeStatisticsOf(end.awayMs);
     const refused = Object.values(end.refused).reduce((sum, each) => sum + each, 0);
     const gates = [
-      told("rooms", end.rooms),
-      told("bots", end.bots),
-      told("intents acked", end.acked),
-      told("intents refused", `${refused} ${JSON.stringify(end.refused)}`),
-      all("ends of the server with an error, each followed by a start", server.exits.length, 1),
-      told("bots whose connection it cost", awayMs.count),
-      none("bots that lost what was acked, or got it twice", end.lost),
-      none("clients behind an ack they had", end.behind),
-      all("bots who see what a newcomer with their key sees", end.alike, end.compared),
-      told("intents acked before the backup", noted.acked),
-      told("time of the backup in ms", Math.round(backupMs)),
-      none("rooms of the backup behind an ack from before it", restored.behind),
-      none("bots that miss something in the backup", restored.lost),
-      none("views in the backup that nobody had", restored.different),
-      { ...told("views in the backup compared", restored.compared), holds: restored.compared > 0 },
-      told("memory of the server in MB, before the kill", Math.round(memoryMb)),
+      reportOnlyGate("rooms", end.rooms),
+      reportOnlyGate("bots", end.bots),
+      reportOnlyGate("intents acked", end.acked),
+      reportOnlyGate("intents refused", `${refused} ${JSON.stringify(end.refused)}`),
+      exactCountGate(
+        "ends of the server with an error, each followed by a start",
+        server.exits.length,
+        1,
+      ),
+      reportOnlyGate("bots whose connection it cost", awayMs.count),
+      zeroCountGate("bots that lost what was acked, or got it twice", end.lost),
+      zeroCountGate("clients behind an ack they had", end.behind),
+      exactCountGate("bots who see what a newcomer with their key sees", end.alike, end.compared),
+      reportOnlyGate("intents acked before the backup", noted.acked),
+      reportOnlyGate("time of the backup in ms", Math.round(backupMs)),
+      zeroCountGate("rooms of the backup behind an ack from before it", restored.behind),
+      zeroCountGate("bots that miss something in the backup", restored.lost),
+      zeroCountGate("views in the backup that nobody had", restored.different),
+      {
+        ...reportOnlyGate("views in the backup compared", restored.compared),
+        holds: restored.compared > 0,
+      },
+      reportOnlyGate("memory of the server in MB, before the kill", Math.round(memoryMb)),
     ];
-    return { gates, ackMs: timesOf(end.ackMs), awayMs };
+    return { gates, ackMs: timeStatisticsOf(end.ackMs), awayMs };
   } finally {
     await bots.stop();
     await Promise.all([server, ...copies].map((each) => each.stop()));

@@ -27,14 +27,14 @@ export function shuffleCounts({ random, shuffles, cards, show }: ShufflePlan): S
       Array.from({ length: cards }, (_, card) => card),
       random,
     );
-    for (const [place, card] of deck.entries()) add(places, card * cards + place);
-    add(pairs, (deck[0] ?? 0) * cards + (deck[1] ?? 0));
+    for (const [place, card] of deck.entries()) incrementCountAt(places, card * cards + place);
+    incrementCountAt(pairs, (deck[0] ?? 0) * cards + (deck[1] ?? 0));
     if (done % SHOWN_EVERY === 0) show(done);
   }
   return { places, tops: pairs.filter((_, pair) => Math.floor(pair / cards) !== pair % cards) };
 }
 
-export const add = (counts: Float64Array, at: number): void => {
+export const incrementCountAt = (counts: Float64Array, at: number): void => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
@@ -52,7 +52,7 @@ export function uniformity(
  * The probability of a chi-square at least that large: the Wilson-Hilferty approximation (Proc. Natl. Acad. Sci. 17,
  * 1931), exact to a few thousandths from ten degrees of freedom on.
  */
-export function chance(chiSquare: number, freedom: number): number {
+export function chiSquareProbability(chiSquare: number, freedom: number): number {
   const spread = 2 / (9 * freedom);
   const z = ((chiSquare / freedom) ** (1 / 3) - (1 - spread)) / Math.sqrt(spread);
   return (1 - errorFunction(z / Math.SQRT2)) / 2;

@@ -1,13 +1,13 @@
 import { createRandom, type Random } from "@baize/engine";
 import {
+  CHAIN_LENGTHS,
   chainFromSeed,
   createDrawStreamFactory,
   FAIRNESS_ALGORITHM,
   type HashWords,
-  LINKS_PER_CHAIN_BY_ROLE,
 } from "@baize/fairness";
 
-const LINKS = LINKS_PER_CHAIN_BY_ROLE.server[FAIRNESS_ALGORITHM];
+const LINKS = CHAIN_LENGTHS.server[FAIRNESS_ALGORITHM];
 
 /**
  * Chance as a room draws it: words from streams that are keyed by links of chains, with a new key after a number of
@@ -22,7 +22,7 @@ export const keyedRandom = (wordsPerKey: number): Random => {
   let words = (): number => 0;
   const next = (): number => {
     if (left === 0) {
-      const [own, theirs] = [draws % LINKS, draws % LINKS_PER_CHAIN_BY_ROLE.seat];
+      const [own, theirs] = [draws % LINKS, draws % CHAIN_LENGTHS.seat];
       if (own === 0) server = chainFromSeed("server", seedOf(2 * draws));
       if (theirs === 0) seat = chainFromSeed("seat", seedOf(2 * draws + 1));
       words = wordsOf({

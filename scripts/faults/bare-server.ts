@@ -5,10 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { databasesIn, isRoomFile } from "../baize/data-folder.ts";
 import { findFreePort } from "../ports.ts";
 import type { Tool } from "../tools.ts";
-import { BAIZE, bundleWorker, startWorkerd, type WorkerdOptions } from "../workerd.ts";
+import {
+  BAIZE_WORKER_FOLDER,
+  bundleWorker,
+  startWorkerd,
+  type WorkerdOptions,
+} from "../workerd.ts";
 
 /** The secret of these servers. */
-export const SECRET = "a secret that signs keys in trials of faults";
+export const BARE_SERVER_KEY_SECRET = "a secret that signs keys in trials of faults";
 const POLL_MS = 10;
 const TIMEOUT_MS = 30_000;
 
@@ -19,13 +24,13 @@ interface Start {
 }
 
 /** Bundles the server as a deployment would. */
-export async function bundleServer(folder: string): Promise<void> {
-  const failure = await bundleWorker(BAIZE, folder);
+export async function bundleBaizeWorker(folder: string): Promise<void> {
+  const failure = await bundleWorker(BAIZE_WORKER_FOLDER, folder);
   if (failure !== undefined) throw new Error(`${failure}\nThe server could not be bundled.`);
 }
 
 /** The server on bare workerd, which starts quickly and can be killed. */
-export class BareServer {
+export class BareWorkerdServer {
   readonly url: string;
   readonly #options: WorkerdOptions;
   #tool: Tool | null = null;
@@ -40,16 +45,16 @@ export class BareServer {
   /**
    * Starts the server from the bundle in the folder that `BAIZE_BUNDLE` names, where many share one; else bundles it.
    */
-  static async start({ vars = {}, internet }: Start = {}): Promise<BareServer> {
+  static async start({ vars = {}, internet }: Start = {}): Promise<BareWorkerdServer> {
     const data = mkdtempSync(join(tmpdir(), "baize-faults-"));
     const bundle = process.env.BAIZE_BUNDLE ?? join(data, "bundle");
-    if (process.env.BAIZE_BUNDLE === undefined) await bundleServer(bundle);
-    const server = new BareServer({
-      worker: BAIZE,
+    if (process.env.BAIZE_BUNDLE === undefined) await bundleBaizeWorker(bundle);
+    const server = new BareWorkerdServer({
+      worker: BAIZE_WORKER_FOLDER,
       bundle,
       data,
       address: `127.0.0.1:${await findFreePort()}`,
-      variables: { KEY_SECRET: SECRET, ...vars },
+      variables: { KEY_SECRET: BARE_SERVER_KEY_SECRET, ...vars },
       internet,
     });
     try {

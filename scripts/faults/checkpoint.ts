@@ -1,7 +1,13 @@
 import { rmSync } from "node:fs";
 import { TestRoom } from "@baize/room/testkit";
-import { Evening, openStore, sight } from "./evening.ts";
-import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+import { GeneratedGame, openJournalDatabase, serializedViewsOf } from "./generated-game.ts";
+import {
+  type FaultTrialOptions,
+  type Gate,
+  type InjectedFault,
+  reportOnlyGate,
+  zeroCountGate,
+} from "./plan.ts";
 
 const STEPS = 60;
 const INSTANTS_PER_EVENING = 25;
@@ -17,7 +23,7 @@ interface Instant {
 
 /** Plays one evening and copies the files at random statements, most of them within checkpoints. */
 const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
-  const evening = new Evening(seed);
+  const evening = new GeneratedGame(seed);
   const instants: Instant[] = [];
   const { table, random, viewers } = evening;
   let duringCheckpoint = false;
@@ -35,7 +41,7 @@ const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
     toldRevision = table.room.revision;
     const { watch } = evening;
     evening.watch = () => undefined;
-    seen.set(toldRevision, sight(observer(evening, seed), viewers));
+    seen.set(toldRevision, serializedViewsOf(observer(evening, seed), viewers));
     evening.watch = watch;
   };
   note();
@@ -50,22 +56,22 @@ const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
 };
 
 /** The room as another process reads it from the present files. */
-const observer = (evening: Evening, seed: number): TestRoom => {
+const observer = (evening: GeneratedGame, seed: number): TestRoom => {
   const table = new TestRoom({ seed });
-  const { database, journal } = openStore(evening.freeze());
+  const { database, journal } = openJournalDatabase(evening.freeze());
   table.moveTo(journal);
   database.close();
   return table;
 };
 
-const reopened = (evening: Evening, seed: number): Pick<Instant, "sight" | "revision"> => {
+const reopened = (evening: GeneratedGame, seed: number): Pick<Instant, "sight" | "revision"> => {
   const table = observer(evening, seed);
-  const found = { revision: table.room.revision, sight: sight(table, evening.viewers) };
+  const found = { revision: table.room.revision, sight: serializedViewsOf(table, evening.viewers) };
   rmSync(`${evening.folder}/frozen.sqlite`, { force: true });
   return found;
 };
 
-const run = ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+const run = ({ trials, seed, show }: FaultTrialOptions): Promise<Gate[]> => {
   const instants: Instant[] = [];
   let lost = 0;
   let halfApplied = 0;
@@ -79,14 +85,17 @@ const run = ({ trials, seed, show }: Plan): Promise<Gate[]> => {
     show(`instant ${instants.length} of ${trials}`);
   }
   return Promise.resolve([
-    told("instants in all", instants.length),
-    told("instants during a checkpoint", instants.filter((each) => each.duringCheckpoint).length),
-    none("rooms that came back without what was acked", lost),
-    none("rooms that came back otherwise than they were at that revision", halfApplied),
+    reportOnlyGate("instants in all", instants.length),
+    reportOnlyGate(
+      "instants during a checkpoint",
+      instants.filter((each) => each.duringCheckpoint).length,
+    ),
+    zeroCountGate("rooms that came back without what was acked", lost),
+    zeroCountGate("rooms that came back otherwise than they were at that revision", halfApplied),
   ]);
 };
 
-export const checkpoint: Fault = {
+export const injectedCheckpointFault: InjectedFault = {
   summary: "the process ends between two SQL statements, mostly of a checkpoint",
   trials: 1_000,
   run,

@@ -4,9 +4,20 @@ import { isDeepStrictEqual } from "node:util";
 import { connect, fetchRoomStatus, type Snapshot } from "@baize/client";
 import { type Random, seededRandom } from "@baize/engine";
 import { withTimeout } from "../load/with-timeout.ts";
-import { BareServer } from "./bare-server.ts";
-import { arrive, openRoom, type Place, Player } from "./people.ts";
-import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+import { BareWorkerdServer } from "./bare-server.ts";
+import {
+  type FaultTrialOptions,
+  type Gate,
+  type InjectedFault,
+  reportOnlyGate,
+  zeroCountGate,
+} from "./plan.ts";
+import {
+  connectWithKey,
+  createRoomWithKeys,
+  type RoomWithKeys,
+  TallyingPlayer,
+} from "./players.ts";
 
 const ROOMS_AT_ONCE = 20;
 const MAX_SPOTS = 40;
@@ -17,7 +28,7 @@ const TIMEOUT_MS = 10_000;
 const HEADER_BYTES = 100;
 
 interface Kept {
-  readonly place: Place;
+  readonly place: RoomWithKeys;
   readonly key: string;
   readonly file: string;
   /** What its player saw at each revision. */
@@ -36,11 +47,11 @@ interface Count {
 }
 
 /** A room with a game in it, and its file. */
-const fill = async (server: BareServer, random: Random): Promise<Kept> => {
+const fill = async (server: BareWorkerdServer, random: Random): Promise<Kept> => {
   const before = new Set(server.rooms());
-  const place = await openRoom(server.url);
+  const place = await createRoomWithKeys(server.url);
   const file = server.rooms().find((name) => !before.has(name)) ?? "";
-  const player = await Player.sit(place, "Anna");
+  const player = await TallyingPlayer.sit(place, "Anna");
   const seen = new Map<number, Snapshot["view"]>();
   for (let act = 0; act < ACTS; act += 1) {
     seen.set(player.now.revision, player.now.view);
@@ -56,7 +67,7 @@ const fill = async (server: BareServer, random: Random): Promise<Kept> => {
   return { ...kept, revision: player.revision };
 };
 
-const last = (player: Player, seen: Map<number, Snapshot["view"]>): typeof seen =>
+const last = (player: TallyingPlayer, seen: Map<number, Snapshot["view"]>): typeof seen =>
   seen.set(player.now.revision, player.now.view);
 
 /** Changes some bytes in a database, at several places, like a failing disk. */
@@ -106,13 +117,13 @@ const visit = async (kept: Kept, count: Count): Promise<void> => {
   else count.silent += 1;
 };
 
-const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+const run = async ({ trials, seed, show }: FaultTrialOptions): Promise<Gate[]> => {
   const random = seededRandom(seed);
   const count: Count = { trials: 0, same: 0, older: 0, refused: 0, other: 0, silent: 0, down: 0 };
-  const server = await BareServer.start();
+  const server = await BareWorkerdServer.start();
   try {
     while (count.trials < trials) {
-      const sound = await openRoom(server.url);
+      const sound = await createRoomWithKeys(server.url);
       const rooms: Kept[] = [];
       while (rooms.length < Math.min(ROOMS_AT_ONCE, trials - count.trials)) {
         rooms.push(await fill(server, random));
@@ -121,7 +132,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
       for (const { file } of rooms) damage(file, random);
       await server.restart();
       for (const room of rooms) await visit(room, count);
-      const watcher = await withTimeout(TIMEOUT_MS, arrive(sound, sound.keys.spectator));
+      const watcher = await withTimeout(TIMEOUT_MS, connectWithKey(sound, sound.keys.spectator));
       if (!(watcher && server.isRunning)) count.down += 1;
       watcher?.close();
       show(`damaged room ${count.trials} of ${trials}`);
@@ -131,17 +142,20 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
   }
   const logged = server.log.match(/The room can't be read: [^\n]*/g) ?? [];
   return [
-    told("rooms that opened as they were", count.same),
-    told("rooms that said that they can't be read", count.refused),
-    told("reasons in the log", new Set(logged.map((line) => line.replace(/\d+/g, "N"))).size),
-    none("rooms that opened as they had been before their last entries", count.older),
-    none("rooms that opened with something else than was ever there", count.other),
-    none("rooms that neither opened nor said why", count.silent),
-    none("times that another room or the server suffered", count.down),
+    reportOnlyGate("rooms that opened as they were", count.same),
+    reportOnlyGate("rooms that said that they can't be read", count.refused),
+    reportOnlyGate(
+      "reasons in the log",
+      new Set(logged.map((line) => line.replace(/\d+/g, "N"))).size,
+    ),
+    zeroCountGate("rooms that opened as they had been before their last entries", count.older),
+    zeroCountGate("rooms that opened with something else than was ever there", count.other),
+    zeroCountGate("rooms that neither opened nor said why", count.silent),
+    zeroCountGate("times that another room or the server suffered", count.down),
   ];
 };
 
-export const corruption: Fault = {
+export const injectedCorruption: InjectedFault = {
   summary: "bytes of a stopped room's SQLite file are changed",
   trials: 200,
   run,

@@ -5,9 +5,21 @@ import type { Client } from "@baize/client";
 import { waitForSnapshot } from "@baize/client/testkit";
 import { type Random, seededRandom } from "@baize/engine";
 import { withTimeout } from "../load/with-timeout.ts";
-import { BareServer } from "./bare-server.ts";
-import { arrive, openRoom, type Place, Player } from "./people.ts";
-import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+import { BareWorkerdServer } from "./bare-server.ts";
+import {
+  exactCountGate,
+  type FaultTrialOptions,
+  type Gate,
+  type InjectedFault,
+  reportOnlyGate,
+  zeroCountGate,
+} from "./plan.ts";
+import {
+  connectWithKey,
+  createRoomWithKeys,
+  type RoomWithKeys,
+  TallyingPlayer,
+} from "./players.ts";
 
 const CROWD = 100;
 const STORM_TIMEOUT_MS = 30_000;
@@ -27,7 +39,7 @@ interface Count {
 }
 
 /** Sends a part of a frame that would give a seat life, and cuts the connection. */
-const dropMidFrame = async (place: Place, key: string, random: Random): Promise<void> => {
+const dropMidFrame = async (place: RoomWithKeys, key: string, random: Random): Promise<void> => {
   const { hostname, port } = new URL(place.url);
   const socket: Socket = dial(Number(port), hostname);
   socket.on("error", () => undefined);
@@ -54,10 +66,14 @@ const dropMidFrame = async (place: Place, key: string, random: Random): Promise<
 };
 
 /** Two devices at one seat, each taking it from the other while intents are in flight. */
-const quarrel = async (place: Place, player: Player, random: Random): Promise<Player> => {
+const quarrel = async (
+  place: RoomWithKeys,
+  player: TallyingPlayer,
+  random: Random,
+): Promise<TallyingPlayer> => {
   const sent = Array.from({ length: 10 }, () => player.act(random.int(3)));
   await sleep(random.int(10));
-  const second = new Player(await arrive(place, player.key), player);
+  const second = new TallyingPlayer(await connectWithKey(place, player.key), player);
   await waitForSnapshot(
     player.client,
     ({ connection }) => connection.kind === "closed",
@@ -72,8 +88,8 @@ const quarrel = async (place: Place, player: Player, random: Random): Promise<Pl
 
 /** All connections end at once, and all clients reconnect at once. */
 const storm = async (
-  server: BareServer,
-  { crowd, player, count }: { crowd: readonly Client[]; player: Player; count: Count },
+  server: BareWorkerdServer,
+  { crowd, player, count }: { crowd: readonly Client[]; player: TallyingPlayer; count: Count },
 ): Promise<void> => {
   const sent = Array.from({ length: 10 }, () => player.act(1));
   await server.kill();
@@ -98,22 +114,22 @@ const storm = async (
   count.storms += 1;
 };
 
-const trial = async (server: BareServer, random: Random, count: Count): Promise<void> => {
-  const place = await openRoom(server.url);
-  let player = await Player.sit(place, "Anna");
+const trial = async (server: BareWorkerdServer, random: Random, count: Count): Promise<void> => {
+  const place = await createRoomWithKeys(server.url);
+  let player = await TallyingPlayer.sit(place, "Anna");
   const crowd = await Promise.all(
-    Array.from({ length: CROWD }, () => arrive(place, place.keys.spectator)),
+    Array.from({ length: CROWD }, () => connectWithKey(place, place.keys.spectator)),
   );
   await dropMidFrame(place, player.key, random);
   count.halfFrames += 1;
   player.client.close();
-  const again = new Player(await arrive(place, player.key), player);
+  const again = new TallyingPlayer(await connectWithKey(place, player.key), player);
   again.takeOver(player);
   player = await quarrel(place, again, random);
   await storm(server, { crowd, player, count });
   if (!player.isAccountedFor) count.wrong += 1;
   await waitForSnapshot(player.client, ({ pending }) => pending === 0, STORM_TIMEOUT_MS);
-  const fresh = await arrive(place, place.keys.spectator);
+  const fresh = await connectWithKey(place, place.keys.spectator);
   const { view, revision } = fresh.getSnapshot();
   for (const client of [...crowd, fresh]) {
     await withTimeout(
@@ -127,7 +143,7 @@ const trial = async (server: BareServer, random: Random, count: Count): Promise<
   count.drops += 1;
 };
 
-const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+const run = async ({ trials, seed, show }: FaultTrialOptions): Promise<Gate[]> => {
   const random = seededRandom(seed);
   const count: Count = {
     drops: 0,
@@ -138,7 +154,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
     wrong: 0,
     slowestMs: 0,
   };
-  const server = await BareServer.start();
+  const server = await BareWorkerdServer.start();
   try {
     while (count.drops < trials) {
       await trial(server, random, count);
@@ -148,15 +164,15 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
     await server.close();
   }
   return [
-    told("connections cut in the middle of a frame", count.halfFrames),
-    told("slowest crowd to be back, ms", count.slowestMs),
-    all(`clients back after a storm of ${CROWD}`, count.back, count.storms * CROWD),
-    all("clients who see what a newcomer sees", count.alike, count.storms * (CROWD + 1)),
-    none("tables where something was lost, done twice or by half", count.wrong),
+    reportOnlyGate("connections cut in the middle of a frame", count.halfFrames),
+    reportOnlyGate("slowest crowd to be back, ms", count.slowestMs),
+    exactCountGate(`clients back after a storm of ${CROWD}`, count.back, count.storms * CROWD),
+    exactCountGate("clients who see what a newcomer sees", count.alike, count.storms * (CROWD + 1)),
+    zeroCountGate("tables where something was lost, done twice or by half", count.wrong),
   ];
 };
 
-export const drops: Fault = {
+export const injectedConnectionDrops: InjectedFault = {
   summary: "connections cut in a frame, a seat on two devices, 100 clients that reconnect at once",
   trials: 20,
   run,

@@ -1,19 +1,19 @@
-import { checkpoint } from "./checkpoint.ts";
-import { corruption } from "./corruption.ts";
-import { deploy } from "./deploy.ts";
-import { drops } from "./drops.ts";
-import { kill } from "./kill.ts";
-import { offline } from "./offline.ts";
-import type { Fault } from "./plan.ts";
-import { writeFailure } from "./write-failure.ts";
+import { injectedCheckpointFault } from "./checkpoint.ts";
+import { injectedCorruption } from "./corruption.ts";
+import { injectedDeploy } from "./deploy.ts";
+import { injectedConnectionDrops } from "./drops.ts";
+import { injectedKill } from "./kill.ts";
+import { injectedOfflinePeriods } from "./offline.ts";
+import type { InjectedFault } from "./plan.ts";
+import { injectedWriteFailure } from "./write-failure.ts";
 
 /** Every fault by its name. */
-export const FAULTS: Readonly<Record<string, Fault>> = {
-  kill,
-  checkpoint,
-  "write-failure": writeFailure,
-  corruption,
-  drops,
-  offline,
-  deploy,
+export const FAULTS: Readonly<Record<string, InjectedFault>> = {
+  kill: injectedKill,
+  checkpoint: injectedCheckpointFault,
+  "write-failure": injectedWriteFailure,
+  corruption: injectedCorruption,
+  drops: injectedConnectionDrops,
+  offline: injectedOfflinePeriods,
+  deploy: injectedDeploy,
 };

@@ -1,9 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Random, seededRandom } from "@baize/engine";
 import { withTimeout } from "../load/with-timeout.ts";
-import { BareServer } from "./bare-server.ts";
-import { arrive, openRoom, type Place, Player } from "./people.ts";
-import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+import { BareWorkerdServer } from "./bare-server.ts";
+import {
+  exactCountGate,
+  type FaultTrialOptions,
+  type Gate,
+  type InjectedFault,
+  reportOnlyGate,
+  zeroCountGate,
+} from "./plan.ts";
+import {
+  connectWithKey,
+  createRoomWithKeys,
+  type RoomWithKeys,
+  TallyingPlayer,
+} from "./players.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé"];
 /** The kills per room, so that journals grow beyond their checkpoints. */
@@ -27,8 +39,8 @@ interface Count {
 
 /** Kills the server while players send intents, which their clients send again with the same ids. */
 const trial = async (
-  server: BareServer,
-  { players, random, count }: { players: readonly Player[]; random: Random; count: Count },
+  server: BareWorkerdServer,
+  { players, random, count }: { players: readonly TallyingPlayer[]; random: Random; count: Count },
 ): Promise<void> => {
   const sent = players.flatMap((player) =>
     Array.from({ length: INTENTS_PER_TRIAL }, () =>
@@ -52,9 +64,13 @@ const trial = async (
   }
 };
 
-const compare = async (place: Place, players: readonly Player[], count: Count): Promise<void> => {
+const compare = async (
+  place: RoomWithKeys,
+  players: readonly TallyingPlayer[],
+  count: Count,
+): Promise<void> => {
   const newest = Math.max(...players.map(({ now }) => now.revision));
-  const watcher = await arrive(place, place.keys.spectator);
+  const watcher = await connectWithKey(place, place.keys.spectator);
   const { revision } = watcher.getSnapshot();
   if (revision < newest) count.behind += 1;
   watcher.close();
@@ -65,7 +81,7 @@ const compare = async (place: Place, players: readonly Player[], count: Count): 
   }
 };
 
-const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+const run = async ({ trials, seed, show }: FaultTrialOptions): Promise<Gate[]> => {
   const random = seededRandom(seed);
   const count: Count = {
     kills: 0,
@@ -79,12 +95,12 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
     alike: 0,
     compared: 0,
   };
-  const server = await BareServer.start();
+  const server = await BareWorkerdServer.start();
   try {
     while (count.kills < trials) {
-      const place = await openRoom(server.url);
-      const players: Player[] = [];
-      for (const name of NAMES) players.push(await Player.sit(place, name));
+      const place = await createRoomWithKeys(server.url);
+      const players: TallyingPlayer[] = [];
+      for (const name of NAMES) players.push(await TallyingPlayer.sit(place, name));
       const until = Math.min(trials, count.kills + KILLS_PER_ROOM);
       while (count.kills < until) {
         await trial(server, { players, random, count });
@@ -96,18 +112,22 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
     await server.close();
   }
   return [
-    told("intents acked", count.acked),
-    told("intents under way when it was killed", count.underWay),
-    none("players who lost what was acked", count.lost),
-    none("players for whom something was done twice or by half", count.twice),
-    none("clients behind an ack they had", count.behind),
-    none("trials with an intent that got no answer", count.unanswered),
-    none("intents refused", count.refused),
-    all("players who see what a newcomer with their key sees", count.alike, count.compared),
+    reportOnlyGate("intents acked", count.acked),
+    reportOnlyGate("intents under way when it was killed", count.underWay),
+    zeroCountGate("players who lost what was acked", count.lost),
+    zeroCountGate("players for whom something was done twice or by half", count.twice),
+    zeroCountGate("clients behind an ack they had", count.behind),
+    zeroCountGate("trials with an intent that got no answer", count.unanswered),
+    zeroCountGate("intents refused", count.refused),
+    exactCountGate(
+      "players who see what a newcomer with their key sees",
+      count.alike,
+      count.compared,
+    ),
   ];
 };
 
-export const kill: Fault = {
+export const injectedKill: InjectedFault = {
   summary: "kill -9 of the whole server at random moments while players send intents",
   trials: 200,
   run,

@@ -2,9 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { connect } from "@baize/client";
 import { waitForSnapshot } from "@baize/client/testkit";
 import { seededRandom } from "@baize/engine";
-import { BareServer } from "./bare-server.ts";
-import { arrive, openRoom, Player } from "./people.ts";
-import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+import { BareWorkerdServer } from "./bare-server.ts";
+import {
+  type FaultTrialOptions,
+  type Gate,
+  type InjectedFault,
+  reportOnlyGate,
+  zeroCountGate,
+} from "./plan.ts";
+import { connectWithKey, createRoomWithKeys, TallyingPlayer } from "./players.ts";
 
 const TIMEOUT_MS = 30_000;
 const PLAYERS = 7;
@@ -41,7 +47,10 @@ class Way {
   }
 }
 
-const pour = async (players: readonly Player[], show: Plan["show"]): Promise<void> => {
+const pour = async (
+  players: readonly TallyingPlayer[],
+  show: FaultTrialOptions["show"],
+): Promise<void> => {
   let sent = 0;
   while (sent < REVISIONS) {
     const began = performance.now();
@@ -53,14 +62,14 @@ const pour = async (players: readonly Player[], show: Plan["show"]): Promise<voi
   }
 };
 
-const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+const run = async ({ trials, seed, show }: FaultTrialOptions): Promise<Gate[]> => {
   const random = seededRandom(seed);
-  const server = await BareServer.start();
+  const server = await BareWorkerdServer.start();
   let [missed, otherwise, bytes, twice] = [0, 0, 0, 0];
   try {
     for (let trial = 0; trial < trials; trial += 1) {
-      const place = await openRoom(server.url);
-      const away = await Player.sit(place, "Anna");
+      const place = await createRoomWithKeys(server.url);
+      const away = await TallyingPlayer.sit(place, "Anna");
       await away.act(0);
       away.client.close();
       const way = new Way();
@@ -76,9 +85,9 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
       });
       await waitForSnapshot(client, ({ view }) => view !== null, TIMEOUT_MS);
       const left = client.getSnapshot().revision;
-      const others: Player[] = [];
+      const others: TallyingPlayer[] = [];
       for (let seat = 0; seat < PLAYERS; seat += 1)
-        others.push(await Player.sit(place, `P${seat}`));
+        others.push(await TallyingPlayer.sit(place, `P${seat}`));
       await waitForSnapshot(client, ({ revision }) => revision > left, TIMEOUT_MS);
       way.close();
       const asked =
@@ -100,7 +109,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
       missed = client.getSnapshot().revision - before;
       const { view } = client.getSnapshot();
       client.close();
-      const fresh = await arrive(place, away.key);
+      const fresh = await connectWithKey(place, away.key);
       if (!isDeepStrictEqual(fresh.getSnapshot().view, view)) otherwise += 1;
       fresh.close();
       for (const player of others) {
@@ -113,13 +122,13 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
   }
   return [
     { what: "revisions missed", value: missed, holds: missed >= REVISIONS },
-    told("bytes to come back, at most", bytes),
-    none("clients who then see otherwise than a newcomer with their key", otherwise),
-    none("players for whom something was lost or done twice", twice),
+    reportOnlyGate("bytes to come back, at most", bytes),
+    zeroCountGate("clients who then see otherwise than a newcomer with their key", otherwise),
+    zeroCountGate("players for whom something was lost or done twice", twice),
   ];
 };
 
-export const offline: Fault = {
+export const injectedOfflinePeriods: InjectedFault = {
   summary: `a client misses ${REVISIONS} revisions and comes back`,
   trials: 1,
   run,

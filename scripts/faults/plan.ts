@@ -1,5 +1,5 @@
 /** The parameters of a fault's run. */
-export interface Plan {
+export interface FaultTrialOptions {
   readonly trials: number;
   readonly seed: number;
   readonly show: (text: string) => void;
@@ -13,21 +13,29 @@ export interface Gate {
 }
 
 /** A fault that can be injected many times. */
-export interface Fault {
+export interface InjectedFault {
   readonly summary: string;
   readonly trials: number;
-  readonly run: (plan: Plan) => Promise<readonly Gate[]>;
+  readonly run: (plan: FaultTrialOptions) => Promise<readonly Gate[]>;
 }
 
 /** Something that must not occur. */
-export const none = (what: string, value: number): Gate => ({ what, value, holds: value === 0 });
+export const zeroCountGate = (what: string, value: number): Gate => ({
+  what,
+  value,
+  holds: value === 0,
+});
 
 /** Something that must occur a number of times. */
-export const all = (what: string, value: number, wanted: number): Gate => ({
+export const exactCountGate = (what: string, value: number, wanted: number): Gate => ({
   what,
   value: `${value} of ${wanted}`,
   holds: value === wanted,
 });
 
 /** Something that is reported without being required. */
-export const told = (what: string, value: number | string): Gate => ({ what, value, holds: true });
+export const reportOnlyGate = (what: string, value: number | string): Gate => ({
+  what,
+  value,
+  holds: true,
+});

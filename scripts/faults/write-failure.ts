@@ -1,5 +1,11 @@
-import { Evening, sight } from "./evening.ts";
-import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+import { GeneratedGame, serializedViewsOf } from "./generated-game.ts";
+import {
+  type FaultTrialOptions,
+  type Gate,
+  type InjectedFault,
+  reportOnlyGate,
+  zeroCountGate,
+} from "./plan.ts";
 
 const STEPS_PER_EVENING = 120;
 const ONE_WRITE_IN = 30;
@@ -16,7 +22,7 @@ class Count {
 
 /** Plays an evening in which some writes fail. */
 const play = (seed: number, count: Count): void => {
-  const evening = new Evening(seed);
+  const evening = new GeneratedGame(seed);
   const { table, random } = evening;
   let isFailing = false;
   evening.watch = (statement) => {
@@ -50,30 +56,30 @@ const play = (seed: number, count: Count): void => {
   count.odd += evening.note();
   count.unanswered += evening.open.size;
   count.acked += evening.acked.size;
-  const before = sight(table, evening.viewers);
+  const before = serializedViewsOf(table, evening.viewers);
   table.crash();
-  if (sight(table, evening.viewers) !== before) count.otherwise += 1;
+  if (serializedViewsOf(table, evening.viewers) !== before) count.otherwise += 1;
   evening.close();
 };
 
-const run = ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+const run = ({ trials, seed, show }: FaultTrialOptions): Promise<Gate[]> => {
   const count = new Count();
   for (let game = seed; count.failures < trials; game += 1) {
     play(game, count);
     show(`failure ${count.failures} of ${trials}`);
   }
   return Promise.resolve([
-    told("writes that failed", count.failures),
-    told("of them in a checkpoint", count.inCheckpoints),
-    told("intents acked", count.acked),
-    none("failures after which the room went on as if nothing was", count.unheard),
-    none("acks of what was not sent or was acked before", count.odd),
-    none("intents without an answer in the end", count.unanswered),
-    none("rooms that came back otherwise than they were", count.otherwise),
+    reportOnlyGate("writes that failed", count.failures),
+    reportOnlyGate("of them in a checkpoint", count.inCheckpoints),
+    reportOnlyGate("intents acked", count.acked),
+    zeroCountGate("failures after which the room went on as if nothing was", count.unheard),
+    zeroCountGate("acks of what was not sent or was acked before", count.odd),
+    zeroCountGate("intents without an answer in the end", count.unanswered),
+    zeroCountGate("rooms that came back otherwise than they were", count.otherwise),
   ]);
 };
 
-export const writeFailure: Fault = {
+export const injectedWriteFailure: InjectedFault = {
   summary: "a write to storage fails, in a tick or in a checkpoint",
   trials: 1_000,
   run,

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Inspector } from "../../.context/cpu/inspector.ts";
-import type { Samples } from "./room-figures.ts";
-import { memoryMbOf, type ServerProcesses, socketsOf } from "./server-process.ts";
+import type { MetricSamples } from "./room-figures.ts";
+import { memoryMbOf, openSocketCountOf, type ServerProcesses } from "./server-process.ts";
 import { rounded } from "./times.ts";
 
 /** What is at a server: its files where they are on this machine, its sockets. */
@@ -16,7 +16,7 @@ interface Holdings {
 }
 
 /** What is known of a server that is gone. */
-export const UNKNOWN: Holdings = {
+export const UNKNOWN_SERVER_HOLDINGS: Holdings = {
   sockets: null,
   files: null,
   bytes: null,
@@ -27,12 +27,12 @@ export const UNKNOWN: Holdings = {
 interface Sources {
   readonly server: ServerProcesses | null;
   /** The server's metrics, where they can be read. */
-  readonly samples: Samples | null;
+  readonly samples: MetricSamples | null;
   readonly inspectorPort: string | null;
 }
 
 /** What a run made and left behind. */
-export interface Audit {
+export interface RunAudit {
   readonly roomsMade: number;
   /** Rooms that are still there; null when the server is gone. */
   readonly roomsLeft: number | null;
@@ -45,19 +45,19 @@ export interface Audit {
 const AT_ONCE = 8;
 
 /** How many sockets a server has open. */
-export const socketsAt = (
+export const openServerSocketCount = (
   url: string,
   { server, samples }: Pick<Sources, "samples" | "server">,
-): number | null => samples?.get("baize_connections") ?? (server && socketsOf(url));
+): number | null => samples?.get("baize_connections") ?? (server && openSocketCountOf(url));
 
 /** What is at a server now. */
-export async function holdingsOf(
+export async function readServerHoldings(
   url: string,
   { server, samples, inspectorPort }: Sources,
 ): Promise<Holdings> {
   const files = server?.folder ? filesIn(server.folder) : null;
   return {
-    sockets: socketsAt(url, { server, samples }),
+    sockets: openServerSocketCount(url, { server, samples }),
     files: files?.length ?? null,
     bytes: files?.reduce((sum, file) => sum + (sizeOf(file) ?? 0), 0) ?? null,
     memoryMb: server && rounded(memoryMbOf(server)),
@@ -75,7 +75,7 @@ async function heapMbAt(port: string): Promise<number> {
 }
 
 /** How many of the rooms are still there. */
-export async function countRooms(url: string, rooms: readonly string[]): Promise<number> {
+export async function countRoomsLeft(url: string, rooms: readonly string[]): Promise<number> {
   let left = 0;
   for (let first = 0; first < rooms.length; first += AT_ONCE) {
     const some = rooms.slice(first, first + AT_ONCE);

@@ -1,7 +1,7 @@
 import type { Flags } from "./flags.ts";
-import { type Plan, readPlan } from "./plan.ts";
+import { type LoadPlan, loadPlanOf } from "./plan.ts";
 import { RoomLoad } from "./room-load.ts";
-import { Timings } from "./times.ts";
+import { TimeHistogram } from "./times.ts";
 import { type Totals, totalsOf } from "./totals.ts";
 
 const EVERY_MS = 10;
@@ -27,10 +27,10 @@ class Lag {
 }
 
 /** One driver's part of a round: the rooms with the given indexes. */
-export interface Task {
+export interface DriverTask {
   readonly flags: Flags;
   /** What differs from the flags in this round. */
-  readonly own: Pick<Plan, "duration" | "messages" | "room" | "seed">;
+  readonly own: Pick<LoadPlan, "duration" | "messages" | "room" | "seed">;
   readonly places: readonly number[];
 }
 
@@ -41,20 +41,20 @@ export const flagsForDrivers = (flags: Flags): Flags =>
   Object.fromEntries(Object.entries(flags).filter(([name]) => !OF_THE_RUN.includes(name)));
 
 /** What playing took of a driver. */
-export interface Effort {
+export interface DriverUsage {
   /** The processor time that it used. */
   readonly cpuMs: number;
   readonly elapsedMs: number;
   /** Its resident memory at the end. */
   readonly memoryMb: number;
   /** How late its timers fired. */
-  readonly lagMs: Timings;
+  readonly lagMs: TimeHistogram;
 }
 
 /** A part of the load generator. It connects, waits for the others, plays, and tells what it counted. */
 export interface Driver {
-  set(task: Task): Promise<void>;
-  play(): Promise<Effort>;
+  set(task: DriverTask): Promise<void>;
+  play(): Promise<DriverUsage>;
   finish(): Promise<Totals>;
 }
 
@@ -62,17 +62,17 @@ export interface Driver {
 const SETUP_STEP = 8;
 
 /** A driver in this process. */
-export class OwnDriver implements Driver {
+export class InProcessDriver implements Driver {
   readonly #onDone: () => void;
-  #plan: Plan | null = null;
+  #plan: LoadPlan | null = null;
   #loads: readonly RoomLoad[] = [];
 
   constructor(onDone: () => void = () => {}) {
     this.#onDone = onDone;
   }
 
-  async set({ flags, own, places }: Task): Promise<void> {
-    const plan = { ...readPlan(flags), ...own };
+  async set({ flags, own, places }: DriverTask): Promise<void> {
+    const plan = { ...loadPlanOf(flags), ...own };
     this.#plan = plan;
     const loads: RoomLoad[] = [];
     const onDone = this.#onDone;
@@ -86,7 +86,7 @@ export class OwnDriver implements Driver {
     this.#loads = loads;
   }
 
-  async play(): Promise<Effort> {
+  async play(): Promise<DriverUsage> {
     const lag = new Lag();
     const [start, before] = [performance.now(), process.cpuUsage()];
     await Promise.all(this.#loads.map((load) => load.play()));
@@ -96,7 +96,7 @@ export class OwnDriver implements Driver {
       cpuMs: (user + system) / 1_000,
       elapsedMs,
       memoryMb: process.memoryUsage().rss / 2 ** 20,
-      lagMs: Timings.of(lag.stop()),
+      lagMs: TimeHistogram.of(lag.stop()),
     };
   }
 

@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { fail } from "../options.ts";
 import { startTool, type Tool } from "../tools.ts";
-import { type Driver, type Effort, OwnDriver, type Task } from "./driver.ts";
-import type { Plan } from "./plan.ts";
-import { Timings } from "./times.ts";
-import { readTotals, type Totals } from "./totals.ts";
+import { type Driver, type DriverTask, type DriverUsage, InProcessDriver } from "./driver.ts";
+import type { LoadPlan } from "./plan.ts";
+import { TimeHistogram } from "./times.ts";
+import { parseTotals, type Totals } from "./totals.ts";
 
 /** What a driver in another process is asked, and answers, over its socket to the run. */
-type Question = { readonly ask: "set"; readonly task: Task } | { readonly ask: "finish" | "play" };
+type Question =
+  | { readonly ask: "set"; readonly task: DriverTask }
+  | { readonly ask: "finish" | "play" };
 type Answer = { readonly answer: string } | { readonly error: string };
 
 /** How long drivers may take to connect. Those of other hosts are started by hand. */
@@ -30,17 +32,17 @@ class RemoteDriver implements Driver {
     this.#name = name;
   }
 
-  async set(task: Task): Promise<void> {
+  async set(task: DriverTask): Promise<void> {
     await this.#ask({ ask: "set", task });
   }
 
-  async play(): Promise<Effort> {
+  async play(): Promise<DriverUsage> {
     const effort = JSON.parse(await this.#ask({ ask: "play" }));
-    return { ...effort, lagMs: Timings.read(effort.lagMs.timings) };
+    return { ...effort, lagMs: TimeHistogram.read(effort.lagMs.timings) };
   }
 
   async finish(): Promise<Totals> {
-    return readTotals(await this.#ask({ ask: "finish" }));
+    return parseTotals(await this.#ask({ ask: "finish" }));
   }
 
   hear(text: string): void {
@@ -73,10 +75,10 @@ export class Drivers {
     this.#stop = stop;
   }
 
-  static async start(plan: Plan, onDone: () => void): Promise<Drivers> {
+  static async start(plan: LoadPlan, onDone: () => void): Promise<Drivers> {
     const { drivers, remoteDrivers } = plan;
     return drivers === 1 && remoteDrivers === 0
-      ? new Drivers([new OwnDriver(onDone)], async () => {})
+      ? new Drivers([new InProcessDriver(onDone)], async () => {})
       : await startProcesses(plan, (list, stop) => new Drivers(list, stop));
   }
 
@@ -85,7 +87,7 @@ export class Drivers {
   }
 
   /** Lets each driver connect its rooms and choose what it can in advance. All are ready before anyone plays. */
-  async set(taskOf: (places: readonly number[]) => Task, rooms: number): Promise<void> {
+  async set(taskOf: (places: readonly number[]) => DriverTask, rooms: number): Promise<void> {
     const places = Array.from({ length: rooms }, (_, place) => place);
     await Promise.all(
       this.#drivers.map((driver, index) =>
@@ -94,7 +96,7 @@ export class Drivers {
     );
   }
 
-  play(): Promise<Effort[]> {
+  play(): Promise<DriverUsage[]> {
     return Promise.all(this.#drivers.map((driver) => driver.play()));
   }
 
@@ -104,7 +106,7 @@ export class Drivers {
 }
 
 async function startProcesses(
-  { drivers, remoteDrivers, listen }: Plan,
+  { drivers, remoteDrivers, listen }: LoadPlan,
   make: (drivers: readonly Driver[], stop: () => Promise<void>) => Drivers,
 ): Promise<Drivers> {
   const wanted = drivers + remoteDrivers;
@@ -160,7 +162,7 @@ const startOne = (address: string): Tool =>
 
 /** Plays for the run at an address until that run ends. */
 export async function serveAsDriver(address: string): Promise<void> {
-  const driver = new OwnDriver();
+  const driver = new InProcessDriver();
   const socket = new WebSocket(address);
   socket.onmessage = async ({ data }) => {
     socket.send(JSON.stringify(await answerTo(JSON.parse(String(data)), driver)));
@@ -171,7 +173,7 @@ export async function serveAsDriver(address: string): Promise<void> {
   process.exit();
 }
 
-async function answerTo(question: Question, driver: OwnDriver): Promise<Answer> {
+async function answerTo(question: Question, driver: InProcessDriver): Promise<Answer> {
   try {
     switch (question.ask) {
       case "set":

@@ -187,7 +187,7 @@ export type FlagName = keyof typeof FLAGS;
 export type Flags = { readonly [Name in FlagName]?: string | boolean };
 
 /** The options for `parseArgs`, without defaults, so that a profile's options can be told from given ones. */
-export const PARSED_FLAGS = Object.fromEntries(
+export const PARSE_ARGS_OPTIONS = Object.fromEntries(
   Object.entries<Flag>(FLAGS).map(([name, { unit }]) => [
     name,
     { type: unit === undefined ? "boolean" : "string" },

@@ -1,7 +1,7 @@
 import type { IntentType } from "@baize/engine";
 
 /** One acked intent. */
-export interface Sample {
+export interface AckedIntentSample {
   readonly type: IntentType;
   /** The indexes of the room and of the connection in it. */
   readonly room: number;
@@ -15,8 +15,8 @@ export interface Sample {
 }
 
 /** The results of a run's intents. */
-export class Measurements {
-  readonly samples: Sample[] = [];
+export class IntentMeasurements {
+  readonly samples: AckedIntentSample[] = [];
   /** A sentence for each intent that failed. */
   readonly errors: string[] = [];
   /** How many failed, by kind: the refusals that the table doesn't explain by code. */

@@ -25,7 +25,7 @@ interface Part {
 export type Mix = readonly Part[];
 
 /** An intent to send. */
-export interface Choice {
+export interface IntentChoice {
   readonly type: IntentType;
   readonly payload: IntentPayload<IntentType>;
 }
@@ -34,7 +34,7 @@ export interface Choice {
 const ENDING_SEATS: ReadonlySet<string> = new Set(["seat.leave", "seat.clear", "seat.kick"]);
 
 /** Parses `library.draw:3,card.tap`, or `all`: everything that a player sends and can go on after. */
-export function readMix(text: string): Mix {
+export function parseMix(text: string): Mix {
   if (text === "all") {
     return INTENT_DEFINITIONS.filter(({ type }) => !ENDING_SEATS.has(type)).map((definition) => ({
       definition,
@@ -45,14 +45,14 @@ export function readMix(text: string): Mix {
 }
 
 /** The mix as on the command line. */
-export function writeMix(mix: Mix): string {
+export function formatMix(mix: Mix): string {
   return mix.map(({ definition, weight }) => `${definition.type}:${weight}`).join(",");
 }
 
 /** How often a type is tried again when its sample names a card that is named already. */
 const TRIES = 4;
 
-export interface Choosing {
+export interface ChooseIntentOptions {
   readonly random: Random;
   /** What earlier choices name: no later one names a card that one of them may have moved. */
   readonly named: Set<string>;
@@ -61,11 +61,11 @@ export interface Choosing {
 }
 
 /** An intent of the mix that the player may send now, or null when there is none. What it names is added to `named`. */
-export function choose(
+export function chooseIntent(
   mix: Mix,
   snapshot: Snapshot,
-  { random, named, isForLong = false }: Choosing,
-): Choice | null {
+  { random, named, isForLong = false }: ChooseIntentOptions,
+): IntentChoice | null {
   const { session, view } = snapshot;
   if (session?.viewer.kind !== "seat" || !view) return null;
   const { game } = session;

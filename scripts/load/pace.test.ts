@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "@baize/engine";
 import { expect, test } from "vitest";
-import type { Choice } from "./mix.ts";
-import { countedFrom, dueTimes, playClosed } from "./pace.ts";
+import type { IntentChoice } from "./mix.ts";
+import { dueIntentsOf, latencyStartMs, playClosedLoop } from "./pace.ts";
 
-const CHOICE: Choice = { type: "chat.say", payload: { text: "Hello" } };
+const CHOICE: IntentChoice = { type: "chat.say", payload: { text: "Hello" } };
 const LOOK = 5;
 
 interface Habits {
@@ -42,7 +42,7 @@ test("a player in a closed loop waits for one answer to each of the others, and 
     { name: "fast", answerMs: 0 },
     { name: "slow", answerMs: 20 },
   ];
-  await playClosed(
+  await playClosedLoop(
     habits.map((each) => player(each, sends)),
     loop([10, 10]),
   );
@@ -57,7 +57,7 @@ test("a player who finds less than it looks for sends its whole share, and one w
     { name: "some", found: 1, answerMs: 0 },
     { name: "none", found: 0, answerMs: 0 },
   ];
-  await playClosed(
+  await playClosedLoop(
     habits.map((each) => player(each, sends)),
     loop([10, 10]),
   );
@@ -67,8 +67,8 @@ test("a player who finds less than it looks for sends its whole share, and one w
 const SCHEDULE = { players: 4, share: 2, rate: 10, spreadMs: 0, together: 1, offset: 0 } as const;
 
 test("players take turns, those of a cohort send together, and rooms begin at different moments", () => {
-  const timesOf = (schedule: Parameters<typeof dueTimes>[0]) =>
-    dueTimes(schedule, seededRandom(1)).map(({ player, ms }) => [player, Math.round(ms)]);
+  const timesOf = (schedule: Parameters<typeof dueIntentsOf>[0]) =>
+    dueIntentsOf(schedule, seededRandom(1)).map(({ player, ms }) => [player, Math.round(ms)]);
   expect(timesOf({ ...SCHEDULE, offset: 0.4 }).slice(0, 5)).toEqual([
     [0, 10],
     [1, 35],
@@ -86,7 +86,10 @@ test("players take turns, those of a cohort send together, and rooms begin at di
 });
 
 test("messages that are spread over a time lie at random within it, and each player sends its share", () => {
-  const dues = dueTimes({ ...SCHEDULE, share: 100, rate: null, spreadMs: 3_000 }, seededRandom(1));
+  const dues = dueIntentsOf(
+    { ...SCHEDULE, share: 100, rate: null, spreadMs: 3_000 },
+    seededRandom(1),
+  );
   expect(dues.filter(({ player }) => player === 2)).toHaveLength(100);
   expect(dues.map(({ ms }) => ms)).toEqual(dues.map(({ ms }) => ms).toSorted((a, b) => a - b));
   const inFirstThird = dues.filter(({ ms }) => ms < 1_000).length;
@@ -96,6 +99,6 @@ test("messages that are spread over a time lie at random within it, and each pla
 });
 
 test("what is due is counted from the send when only a timer was late, else from when it was due", () => {
-  expect(countedFrom(100, 101.9)).toBe(101.9);
-  expect(countedFrom(100, 102)).toBe(100);
+  expect(latencyStartMs(100, 101.9)).toBe(101.9);
+  expect(latencyStartMs(100, 102)).toBe(100);
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@baize/engine";
-import { MAX_PREPARED, type Player, type PlayerOptions } from "./player.ts";
+import { type LoadPlayer, type LoadPlayerOptions, MAX_PREPARED_INTENTS } from "./player.ts";
 
 /** Timers fire up to this much late. */
 const TIMER_SLACK_MS = 2;
@@ -8,7 +8,7 @@ const TIMER_SLACK_MS = 2;
 /** How long before it is due an intent of an open loop is chosen, at most. */
 const MAX_LEAD_MS = 20;
 
-export interface Loop {
+export interface ClosedLoopOptions {
   /** The intents of each player. */
   readonly shares: readonly number[];
   readonly inFlight: number;
@@ -16,8 +16,8 @@ export interface Loop {
 }
 
 /** What a closed loop needs of a player. */
-type Chooser = Pick<Player, "choose" | "isGone" | "prepare" | "ready" | "send"> & {
-  readonly options: Pick<PlayerOptions, "look">;
+type Chooser = Pick<LoadPlayer, "choose" | "isGone" | "prepare" | "ready" | "send"> & {
+  readonly options: Pick<LoadPlayerOptions, "look">;
 };
 
 /**
@@ -26,9 +26,9 @@ type Chooser = Pick<Player, "choose" | "isGone" | "prepare" | "ready" | "send"> 
  * the generator about a millisecond, in which it would read no answers to the others. Returns how long they chose, in
  * milliseconds.
  */
-export async function playClosed(
+export async function playClosedLoop(
   players: readonly Chooser[],
-  { shares, inFlight, until }: Loop,
+  { shares, inFlight, until }: ClosedLoopOptions,
 ): Promise<number> {
   const turns = players.map((player, index) => ({ player, left: shares[index] ?? 0 }));
   const mayPlay = ({ player, left }: { player: Chooser; left: number }): boolean =>
@@ -39,7 +39,7 @@ export async function playClosed(
     for (const turn of turns) {
       const { player, left } = turn;
       if (!mayPlay(turn) || player.ready > 0) continue;
-      player.prepare(Math.min(left, player.options.look || MAX_PREPARED));
+      player.prepare(Math.min(left, player.options.look || MAX_PREPARED_INTENTS));
       // Who finds nothing to do tries again, but not for ever.
       if (player.ready === 0) turn.left -= 1;
     }
@@ -61,7 +61,7 @@ export async function playClosed(
 }
 
 /** Burst: all of a player's intents are sent at once. They were chosen before. */
-export async function playBurst(player: Player, share: number): Promise<void> {
+export async function playBurst(player: LoadPlayer, share: number): Promise<void> {
   const sends: Promise<void>[] = [];
   for (let turn = 0; turn < share; turn += 1) {
     const choice = player.choose();
@@ -70,7 +70,7 @@ export async function playBurst(player: Player, share: number): Promise<void> {
   await Promise.all(sends);
 }
 
-export interface Schedule {
+export interface OpenLoopSchedule {
   readonly players: number;
   /** Intents of each player. */
   readonly share: number;
@@ -84,17 +84,17 @@ export interface Schedule {
 }
 
 /** An intent of an open loop: whose it is, and when it is due, in milliseconds from the start. */
-export interface Due {
+export interface DueIntent {
   readonly player: number;
   readonly ms: number;
 }
 
 /** When intents are due, in order. On a fixed schedule players take turns, alone or in cohorts. */
-export function dueTimes(
-  { players, share, rate, spreadMs, together, offset }: Schedule,
+export function dueIntentsOf(
+  { players, share, rate, spreadMs, together, offset }: OpenLoopSchedule,
   random: Random,
-): Due[] {
-  const dues = Array.from({ length: share * players }, (_, turn): Due => {
+): DueIntent[] {
+  const dues = Array.from({ length: share * players }, (_, turn): DueIntent => {
     const player = turn % players;
     if (rate === null) return { player, ms: (random.int(1_000_000) / 1_000_000) * spreadMs };
     const stepMs = 1_000 / rate / players;
@@ -106,9 +106,9 @@ export function dueTimes(
 }
 
 /** Open loop: intents are sent when they are due, whether earlier ones were answered or not. */
-export async function playOpen(
-  players: readonly Player[],
-  dues: readonly Due[],
+export async function playOpenLoop(
+  players: readonly LoadPlayer[],
+  dues: readonly DueIntent[],
   onSent: () => void,
 ): Promise<void> {
   const start = performance.now();
@@ -119,13 +119,13 @@ export async function playOpen(
     const player = players[index];
     if (!player || player.isGone) continue;
     // Chosen before it is due: the generator's time for it is no part of the answer's.
-    if (player.ready === 0) await reach(due - Math.min(MAX_LEAD_MS, (ms - before) / 2));
+    if (player.ready === 0) await waitUntilTime(due - Math.min(MAX_LEAD_MS, (ms - before) / 2));
     before = ms;
     const choice = player.choose();
-    await reach(due);
+    await waitUntilTime(due);
     const now = performance.now();
     player.options.measurements.lateMs.push(Math.max(0, now - due));
-    if (choice) answers.push(player.send(choice, countedFrom(due, now)));
+    if (choice) answers.push(player.send(choice, latencyStartMs(due, now)));
   }
   onSent();
   await Promise.all(answers);
@@ -135,11 +135,11 @@ export async function playOpen(
  * From when the time of what was due is counted. What a timer is late by itself is not the server's; what is later
  * waited for something.
  */
-export const countedFrom = (due: number, now: number): number =>
+export const latencyStartMs = (due: number, now: number): number =>
   now - due < TIMER_SLACK_MS ? now : due;
 
 /** Resolves at a time of `performance.now()` or within a millisecond after it; at once when it has passed. */
-export async function reach(due: number): Promise<void> {
+export async function waitUntilTime(due: number): Promise<void> {
   const wait = due - performance.now();
   if (wait > 0) await sleep(Math.ceil(wait));
 }

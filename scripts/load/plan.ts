@@ -2,9 +2,9 @@ import { BUILT_IN_GAMES, findBuiltInGame } from "@baize/engine";
 import { LIMITS, type TickFraming } from "@baize/protocol";
 import { fail } from "../options.ts";
 import { FLAGS, type Flag, type FlagName, type Flags } from "./flags.ts";
-import { type Mix, readMix } from "./mix.ts";
+import { type Mix, parseMix } from "./mix.ts";
 import { PROFILES } from "./profiles.ts";
-import { type ReadRates, readRates } from "./reads.ts";
+import { parseReadRates, type ReadRates } from "./reads.ts";
 
 /**
  * How intents are sent. `closed`: each waits for the ack of the one before. `burst`: all at once. `open`: on a fixed
@@ -13,7 +13,7 @@ import { type ReadRates, readRates } from "./reads.ts";
 type Pacing = "closed" | "burst" | "open";
 
 /** What a run does, with every option decided. */
-export interface Plan {
+export interface LoadPlan {
   readonly profile: string | null;
   readonly url: string;
   readonly echo: string | null;
@@ -74,10 +74,10 @@ export interface Ramp {
 }
 
 /** The cards in a player's hand when measuring starts. */
-export const HAND_CARDS = 3;
+export const START_HAND_CARDS = 3;
 
 /** The intents that a player sends before measuring starts; they count against the same limit. */
-export const OPENING_INTENTS = 3;
+export const SETUP_INTENTS_PER_PLAYER = 3;
 
 /** One place stays free for the spectator that joins at the end and compares. */
 const SPECTATORS = LIMITS.connections - LIMITS.seats - 1;
@@ -92,7 +92,7 @@ const CLIMBERS = [
   "joinMs",
 ] as const;
 
-export function readPlan(given: Flags): Plan {
+export function loadPlanOf(given: Flags): LoadPlan {
   const flags = withProfile(given);
   const whole = (name: FlagName, least: number, most = MOST): number =>
     readNumber(name, textOf(flags, name), { least, most, whole: true });
@@ -129,9 +129,9 @@ export function readPlan(given: Flags): Plan {
     rooms: whole("rooms", 1, 1_000),
     connections,
     players,
-    libraryCards: whole("libraryCards", 0, mostCards(players) - HAND_CARDS - cards),
+    libraryCards: whole("libraryCards", 0, mostCards(players) - START_HAND_CARDS - cards),
     cards,
-    mix: readMix(textOf(flags, "mix")),
+    mix: parseMix(textOf(flags, "mix")),
     messages,
     duration,
     pacing: isBurst ? "burst" : rate > 0 || spreadMs > 0 ? "open" : "closed",
@@ -150,7 +150,7 @@ export function readPlan(given: Flags): Plan {
     warmup: whole("warmup", 0, 100),
     rounds: whole("rounds", 1, 100),
     knock: whole("knock", 0, 1_000),
-    reads: flags.reads === undefined ? {} : readRates(textOf(flags, "reads")),
+    reads: flags.reads === undefined ? {} : parseReadRates(textOf(flags, "reads")),
     quietMs: whole("quietMs", 0),
     windowMs: whole("windowMs", 0),
     timeoutMs: whole("timeoutMs", 1),
@@ -165,7 +165,7 @@ export function readPlan(given: Flags): Plan {
 }
 
 /** How many intents each player of a room sends. */
-export function sharesOf(plan: Plan): number[] {
+export function intentCountsPerPlayer(plan: LoadPlan): number[] {
   const { connections, messages, players, pacing, rate, duration } = plan;
   const each = (share: (player: number) => number): number[] =>
     Array.from({ length: players }, (_, player) => share(player));
@@ -190,7 +190,7 @@ function textOf(flags: Flags, name: FlagName): string {
   return String(flags[name] ?? flag.default ?? "");
 }
 
-function readPeople(flags: Flags, seats: number): Pick<Plan, "connections" | "players"> {
+function readPeople(flags: Flags, seats: number): Pick<LoadPlan, "connections" | "players"> {
   const whole = (name: FlagName, [least, most]: [number, number]): number =>
     readNumber(name, textOf(flags, name), { least, most, whole: true });
   if (flags.spectators !== undefined) {
@@ -209,7 +209,7 @@ function readPeople(flags: Flags, seats: number): Pick<Plan, "connections" | "pl
 function readDrivers(
   flags: Flags,
   ramp: Ramp | null,
-): Pick<Plan, "drivers" | "listen" | "remoteDrivers"> {
+): Pick<LoadPlan, "drivers" | "listen" | "remoteDrivers"> {
   const count = (name: FlagName): number =>
     readNumber(name, textOf(flags, name), { least: 0, most: 64, whole: true });
   const [drivers, remoteDrivers] = [count("drivers"), count("remoteDrivers")];

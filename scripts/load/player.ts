@@ -1,11 +1,11 @@
 import type { IntentType, Random, RefusalCode } from "@baize/engine";
 import type { RefusedIntent } from "@baize/protocol";
-import type { Measurements } from "./measurements.ts";
-import { type Choice, choose, type Mix } from "./mix.ts";
+import type { IntentAnswer } from "./measured-wire.ts";
+import type { IntentMeasurements } from "./measurements.ts";
+import { chooseIntent, type IntentChoice, type Mix } from "./mix.ts";
 import type { Participant } from "./table.ts";
-import type { Answer } from "./wire.ts";
 
-export interface PlayerOptions {
+export interface LoadPlayerOptions {
   readonly participant: Participant;
   /** The indexes of the room and of the connection in it. */
   readonly room: number;
@@ -15,7 +15,7 @@ export interface PlayerOptions {
   readonly look: number;
   readonly timeoutMs: number;
   readonly random: Random;
-  readonly measurements: Measurements;
+  readonly measurements: IntentMeasurements;
 }
 
 /** The table may have changed since the player chose: then the refusal is correct and not an error. */
@@ -33,7 +33,7 @@ const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
 const CHECK_EVERY_MS = 200;
 
 /** The most intents that are chosen before the start; without an end they are chosen in parts. */
-export const MAX_PREPARED = 1_000;
+export const MAX_PREPARED_INTENTS = 1_000;
 
 /** Whether the table explains a refusal: limits of the table name a field, rate limits don't. */
 const isRight = ({ code, field }: RefusedIntent): boolean =>
@@ -46,16 +46,16 @@ interface Open {
 }
 
 /** Sends intents over its client's socket, bypassing the client, and times the answers as they arrive. */
-export class Player {
-  readonly options: PlayerOptions;
+export class LoadPlayer {
+  readonly options: LoadPlayerOptions;
   readonly #open = new Map<string, Open>();
   readonly #prefix = crypto.randomUUID();
   readonly #timer: ReturnType<typeof setInterval>;
-  #choices: Choice[] = [];
+  #choices: IntentChoice[] = [];
   #count = 0;
   #isGone = false;
 
-  constructor(options: PlayerOptions) {
+  constructor(options: LoadPlayerOptions) {
     this.options = options;
     const { wire } = options.participant;
     wire.onAnswer = (id, answer, at) => this.#settle(id, answer, at);
@@ -85,11 +85,11 @@ export class Player {
     const snapshot = participant.client.getSnapshot();
     const named = new Set<string>();
     for (let turn = 0; turn < count; turn += 1) {
-      let choice = choose(mix, snapshot, { random, named, isForLong });
+      let choice = chooseIntent(mix, snapshot, { random, named, isForLong });
       if (!choice && named.size > 0) {
         // Every card is named: they may be again.
         named.clear();
-        choice = choose(mix, snapshot, { random, named, isForLong });
+        choice = chooseIntent(mix, snapshot, { random, named, isForLong });
       }
       if (choice) this.#choices.push(choice);
       else measurements.skipped += 1;
@@ -103,13 +103,13 @@ export class Player {
   }
 
   /** The next intent, or null when the table allows nothing of the mix. */
-  choose(): Choice | null {
-    if (this.#choices.length === 0) this.prepare(this.options.look || MAX_PREPARED);
+  choose(): IntentChoice | null {
+    if (this.#choices.length === 0) this.prepare(this.options.look || MAX_PREPARED_INTENTS);
     return this.#choices.pop() ?? null;
   }
 
   /** Sends one intent, scheduled for `at`. Resolves when it is answered, or can no longer be. */
-  send({ type, payload }: Choice, at = performance.now()): Promise<void> {
+  send({ type, payload }: IntentChoice, at = performance.now()): Promise<void> {
     this.#count += 1;
     this.options.measurements.sent += 1;
     const id = `${this.#prefix}-${this.#count}`;
@@ -120,7 +120,7 @@ export class Player {
     return answered;
   }
 
-  #settle(id: string, answer: Answer, now: number): void {
+  #settle(id: string, answer: IntentAnswer, now: number): void {
     const open = this.#open.get(id);
     if (!open) return;
     this.#open.delete(id);

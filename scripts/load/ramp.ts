@@ -1,10 +1,10 @@
 import type { Flags } from "./flags.ts";
-import { type Plan, type Ramp, readPlan } from "./plan.ts";
-import { countAll, makeReport, type Report, type RoundReport } from "./report.ts";
-import { runLoad, type Show } from "./run.ts";
+import { type LoadPlan, loadPlanOf, type Ramp } from "./plan.ts";
+import { makeReport, type Report, type RoundReport, sumCounts } from "./report.ts";
+import { runLoad, type ShowProgress } from "./run.ts";
 
 /** One step of a ramp, and why it failed, if it did. */
-export interface Tier {
+export interface RampStepResult {
   readonly step: string;
   readonly failures: readonly string[];
   readonly report: Report;
@@ -16,18 +16,18 @@ export interface RampReport {
   readonly flag: string;
   /** The highest step that passed; null when none did. */
   readonly held: string | null;
-  readonly tiers: readonly Tier[];
+  readonly tiers: readonly RampStepResult[];
 }
 
 const MAX_ERRORS = 0.001;
 const MIN_ACHIEVED = 0.98;
 
 /** Raises the option until a step fails. */
-export async function climb(ramp: Ramp, flags: Flags, show: Show): Promise<RampReport> {
-  const tiers: Tier[] = [];
+export async function runRamp(ramp: Ramp, flags: Flags, show: ShowProgress): Promise<RampReport> {
+  const tiers: RampStepResult[] = [];
   for (const step of ramp.steps) {
     const own = { ...flags, ramp: undefined, [ramp.flag]: step };
-    const plan = readPlan(own);
+    const plan = loadPlanOf(own);
     const run = await runLoad(plan, own, (progress) => show(`${ramp.flag} ${step}: ${progress}`));
     const report = makeReport(plan, run);
     const failures = report.rounds.flatMap((round) => failuresOf(plan, round));
@@ -38,20 +38,20 @@ export async function climb(ramp: Ramp, flags: Flags, show: Show): Promise<RampR
   return { ok: held !== null, flag: ramp.flag, held, tiers };
 }
 
-function failuresOf(plan: Plan, round: RoundReport): string[] {
+function failuresOf(plan: LoadPlan, round: RoundReport): string[] {
   const { sent, ackMs, doubts } = round;
   const { refused, timedOut, lost, disagreeing, missing, closed } = round.failures;
   const failures = [...doubts];
-  const errors = countAll(refused) + timedOut + lost;
+  const errors = sumCounts(refused) + timedOut + lost;
   if (errors > sent * MAX_ERRORS) failures.push(`${errors} of ${sent} intents failed`);
   if ((ackMs.p99 ?? Number.POSITIVE_INFINITY) > plan.p99Ms) {
     failures.push(`The ack p99 was ${ackMs.p99} ms, above ${plan.p99Ms}`);
   }
   if (disagreeing + missing > 0)
     failures.push(`${disagreeing} views differ, ${missing} updates missing`);
-  const closes = countAll(closed);
+  const closes = sumCounts(closed);
   if (closes > 0) failures.push(`${closes} sockets were closed`);
-  const answered = round.acked + countAll(round.refused);
+  const answered = round.acked + sumCounts(round.refused);
   const achieved = answered / (round.elapsedMs / 1_000);
   const offered = round.offeredPerSecond;
   if (offered !== null && achieved < offered * MIN_ACHIEVED) {
@@ -61,7 +61,7 @@ function failuresOf(plan: Plan, round: RoundReport): string[] {
 }
 
 /** A ramp as text. */
-export function writeRamp({ flag, held, tiers }: RampReport): string {
+export function formatRampReport({ flag, held, tiers }: RampReport): string {
   return [
     ...tiers.map(({ step, failures, report }) => {
       const { ackP50, ackP99, ackedPerSecond, serverCpuUsPerIntent } = report.summary;

@@ -17,7 +17,7 @@ export interface Reads {
 export const NO_READS: Reads = { ms: {}, failures: [] };
 
 /** Parses `join:0.5,state:2`. */
-export function readRates(text: string): ReadRates {
+export function parseReadRates(text: string): ReadRates {
   return Object.fromEntries(
     text.split(",").map((part) => {
       const [name, rate = ""] = part.split(":");

@@ -1,10 +1,10 @@
-import type { Anchor } from "./anchors.ts";
+import type { BareServerBaseline } from "./baselines.ts";
 import type { Report, RoundReport } from "./report.ts";
-import type { ServerTimes } from "./room-figures.ts";
-import type { Range, Times } from "./times.ts";
+import type { ServerTimeStatistics } from "./room-figures.ts";
+import type { Range, TimeStatistics } from "./times.ts";
 
 /** The report as text. */
-export function writeReport(report: Report): string {
+export function formatReport(report: Report): string {
   const { plan, rounds, summary } = report;
   const mode = rounds[0]?.server?.mode ?? "elsewhere";
   const head =
@@ -80,7 +80,7 @@ function roundLines(round: RoundReport): string[] {
 
 function toldLines(told: NonNullable<RoundReport["told"]>): string[] {
   const { tickMs, delayMs, journalMs, checkpointMs, framesOut, bytesOut, storedBytes } = told;
-  const times = (name: string, { count, avg, p50, p95, p99 }: ServerTimes): string =>
+  const times = (name: string, { count, avg, p50, p95, p99 }: ServerTimeStatistics): string =>
     `  ${name.padEnd(12)}${count} times, avg ${shown(avg)} ms, within ${[p50, p95, p99].map((ms) => ms ?? "> 1000").join(", ")} ms (p50, p95, p99)`;
   const rejections = Object.entries(told.rejections).map(([why, count]) => `${count} ${why}`);
   return [
@@ -122,7 +122,9 @@ function wrongOf(failures: RoundReport["failures"]): string {
 
 function anchorRows({ anchors }: RoundReport): string[][] {
   return anchors
-    ? [anchors.echo, anchors.durable, anchors.fan].map(({ name, ms }: Anchor) => row(name, ms))
+    ? [anchors.echo, anchors.durable, anchors.fan].map(({ name, ms }: BareServerBaseline) =>
+        row(name, ms),
+      )
     : [];
 }
 
@@ -159,7 +161,7 @@ function writeRange({ median, least, most }: Range): string {
   return `${shown(median)} (${shown(least)}–${shown(most)})`;
 }
 
-function row(name: string, { count, ...times }: Times): string[] {
+function row(name: string, { count, ...times }: TimeStatistics): string[] {
   return [name, `${count}`, ...Object.values(times).map(shown)];
 }
 

@@ -1,19 +1,19 @@
 import { sum } from "simple-statistics";
-import type { Anchors } from "./anchors.ts";
-import type { Audit } from "./audit.ts";
-import type { Effort } from "./driver.ts";
-import { writeMix } from "./mix.ts";
-import { type Plan, sharesOf } from "./plan.ts";
+import type { RunAudit } from "./audit.ts";
+import type { BareServerBaselines } from "./baselines.ts";
+import type { DriverUsage } from "./driver.ts";
+import { formatMix } from "./mix.ts";
+import { intentCountsPerPlayer, type LoadPlan } from "./plan.ts";
 import type { RoomFigures } from "./room-figures.ts";
 import type { LoadRun, Round } from "./run.ts";
-import { type Range, rangeOf, rounded, type Times, Timings } from "./times.ts";
+import { type Range, rangeOf, rounded, TimeHistogram, type TimeStatistics } from "./times.ts";
 import type { Counts, Totals, TrafficSums } from "./totals.ts";
 
 /** A time window of a round. */
 interface Window {
   readonly fromMs: number;
   readonly ackedPerSecond: number;
-  readonly ackMs: Times;
+  readonly ackMs: TimeStatistics;
 }
 
 /** The room's figures divided by those of a bare server in the same round. */
@@ -30,12 +30,15 @@ interface Ratios {
 }
 
 interface Ours {
-  readonly ackMs: Times;
-  readonly seenMs: Times;
+  readonly ackMs: TimeStatistics;
+  readonly seenMs: TimeStatistics;
   readonly cpuUs: number | null;
 }
 
-function ratiosOf({ echo, durable, fan }: Anchors, { ackMs, seenMs, cpuUs }: Ours): Ratios {
+function ratiosOf(
+  { echo, durable, fan }: BareServerBaselines,
+  { ackMs, seenMs, cpuUs }: Ours,
+): Ratios {
   const ratio = (ours: number | null, bare: number | null): number | null =>
     ours === null || bare === null || bare === 0 ? null : rounded(ours / bare);
   return {
@@ -74,38 +77,44 @@ export interface RoundReport
   readonly choosingMs: number;
   readonly offeredPerSecond: number | null;
   readonly ackedPerSecond: number;
-  readonly ackMs: Times;
-  readonly seenMs: Times;
-  readonly byIntent: Readonly<Record<string, { readonly ackMs: Times; readonly seenMs: Times }>>;
-  readonly joinMs: Times;
+  readonly ackMs: TimeStatistics;
+  readonly seenMs: TimeStatistics;
+  readonly byIntent: Readonly<
+    Record<string, { readonly ackMs: TimeStatistics; readonly seenMs: TimeStatistics }>
+  >;
+  readonly joinMs: TimeStatistics;
   /**
    * The times between the ticks that reached a watcher, and their jitter: the mean difference of one gap from the next
    * (as in RFC 3550, section 6.4.1, without smoothing).
    */
-  readonly gapMs: Times;
+  readonly gapMs: TimeStatistics;
   readonly jitterMs: number | null;
   /** What a client received on average in a minute in which nobody played; null when that was not measured. */
   readonly idle: { readonly bytesPerMinute: number; readonly framesPerMinute: number } | null;
   /** The additional clients that tried to join: how many were admitted, and how long a rejection took. */
-  readonly knocks: { readonly tried: number; readonly let: number; readonly awayMs: Times };
+  readonly knocks: {
+    readonly tried: number;
+    readonly let: number;
+    readonly awayMs: TimeStatistics;
+  };
   readonly player: ClientTraffic | null;
   readonly spectator: ClientTraffic | null;
   readonly windows: readonly Window[];
   readonly generator: {
     /** Of all drivers together, and of each. */
     readonly cpu: number;
-    readonly lagMs: Times;
+    readonly lagMs: TimeStatistics;
     readonly drivers: readonly {
       readonly cpu: number;
       readonly memoryMb: number;
-      readonly lagMs: Times;
+      readonly lagMs: TimeStatistics;
     }[];
     /** How late intents of an open loop were sent. */
-    readonly lateMs: Times;
+    readonly lateMs: TimeStatistics;
     /** The most bytes that waited in a player's socket. */
     readonly waitingBytes: number;
   };
-  readonly reads: Readonly<Record<string, Times>>;
+  readonly reads: Readonly<Record<string, TimeStatistics>>;
   /** The ticks that reached the client of each room that received most of them. */
   readonly ticks: number;
   /** The cards of a room at the end, and what a client receives until it sees them; on average. */
@@ -119,18 +128,18 @@ export interface RoundReport
     readonly memoryMb: number;
   } | null;
   readonly foreignCpu: number | null;
-  readonly anchors: Anchors | null;
+  readonly anchors: BareServerBaselines | null;
   readonly ratios: Ratios | null;
 }
 
 /** The JSON output. */
 export interface Report {
   readonly ok: boolean;
-  readonly plan: Omit<Plan, "mix"> & { readonly mix: string };
+  readonly plan: Omit<LoadPlan, "mix"> & { readonly mix: string };
   /** Over the rounds. */
   readonly summary: Readonly<Record<string, Range | null>>;
   readonly rounds: readonly RoundReport[];
-  readonly audit: Audit;
+  readonly audit: RunAudit;
 }
 
 const TROUBLES_SHOWN = 10;
@@ -140,13 +149,13 @@ const STALLED_GENERATOR_MS = 1_000;
 const NOISY_MACHINE = 0.2;
 const MIN_ACHIEVED = 0.98;
 /** The share of answered intents that may be refused in a profile. */
-export const MAX_REFUSED = 0.02;
+export const MAX_REFUSED_SHARE = 0.02;
 
-export function makeReport(plan: Plan, { rounds, audit }: LoadRun): Report {
+export function makeReport(plan: LoadPlan, { rounds, audit }: LoadRun): Report {
   const reports = rounds.map((round) => reportRound(plan, round));
   return {
     ok: reports.every(({ ok }) => ok) && (plan.keep || audit.roomsLeft === 0),
-    plan: { ...plan, mix: writeMix(plan.mix) },
+    plan: { ...plan, mix: formatMix(plan.mix) },
     summary: summarise(reports),
     rounds: reports,
     audit,
@@ -161,10 +170,10 @@ export function joinReports(reports: readonly Report[]): Report {
   return { ...first, ok: reports.every(({ ok }) => ok), summary: summarise(rounds), rounds };
 }
 
-function reportRound(plan: Plan, round: Round): RoundReport {
+function reportRound(plan: LoadPlan, round: Round): RoundReport {
   const { totals, efforts, elapsedMs, anchors } = round;
   const { sent, acked, refused, failures, knocks } = totals;
-  const answered = acked + countAll(refused) + countAll(failures.refused);
+  const answered = acked + sumCounts(refused) + sumCounts(failures.refused);
   const playedMs = elapsedMs - totals.choosingMs / Math.max(1, totals.rooms.length);
   const figures = { plan, round, playedMs, sent, acked, answered };
   const troubles = [...totals.troubles, ...tooFew(figures), ...tooManyRefused(figures)];
@@ -204,7 +213,7 @@ function reportRound(plan: Plan, round: Round): RoundReport {
     windows: windowsOf(plan, totals.windows),
     generator: {
       cpu: rounded(sum(efforts.map(cpuOf))),
-      lagMs: efforts.reduce((all, { lagMs }) => all.plus(lagMs), Timings.of([])).times,
+      lagMs: efforts.reduce((all, { lagMs }) => all.plus(lagMs), TimeHistogram.of([])).times,
       drivers: efforts.map((each) => ({
         cpu: rounded(cpuOf(each)),
         memoryMb: rounded(each.memoryMb),
@@ -228,11 +237,11 @@ function reportRound(plan: Plan, round: Round): RoundReport {
   };
 }
 
-export const countAll = (counts: Counts): number => sum(Object.values(counts));
+export const sumCounts = (counts: Counts): number => sum(Object.values(counts));
 
-const cpuOf = ({ cpuMs, elapsedMs }: Effort): number => cpuMs / elapsedMs;
+const cpuOf = ({ cpuMs, elapsedMs }: DriverUsage): number => cpuMs / elapsedMs;
 
-const windowsOf = ({ windowMs }: Plan, windows: Totals["windows"]): Window[] =>
+const windowsOf = ({ windowMs }: LoadPlan, windows: Totals["windows"]): Window[] =>
   Object.entries(windows)
     .toSorted(([one], [other]) => Number(one) - Number(other))
     .map(([from, timings]) => {
@@ -265,7 +274,7 @@ function cpuUsPerIntent({ round: { server }, answered }: Figures): number | null
 }
 
 interface Figures {
-  readonly plan: Plan;
+  readonly plan: LoadPlan;
   readonly round: Round;
   /** How long they played, without the time in which they chose. */
   readonly playedMs: number;
@@ -278,22 +287,22 @@ interface Figures {
 function tooFew({ plan, sent, acked }: Figures): string[] {
   if (acked === 0) return ["Nothing was acked"];
   if (plan.pacing !== "open") return [];
-  const offered = sharesOf(plan).reduce((sum, share) => sum + share, 0) * plan.rooms;
+  const offered = intentCountsPerPlayer(plan).reduce((sum, share) => sum + share, 0) * plan.rooms;
   return sent < offered * MIN_ACHIEVED ? [`Only ${sent} of ${offered} intents could be sent`] : [];
 }
 
 /** A profile is a load of intents that are carried out: refusals would divide its figures. */
 function tooManyRefused({ plan, acked, answered }: Figures): string[] {
   const refused = answered - acked;
-  return plan.profile !== null && refused > answered * MAX_REFUSED
+  return plan.profile !== null && refused > answered * MAX_REFUSED_SHARE
     ? [`${refused} of ${answered} intents were refused`]
     : [];
 }
 
 /** How a driver's own limits show: then the figures are not the server's. */
 function limitsOf(
-  { pacing, drivers, remoteDrivers, rooms }: Plan,
-  efforts: readonly Effort[],
+  { pacing, drivers, remoteDrivers, rooms }: LoadPlan,
+  efforts: readonly DriverUsage[],
 ): string[] {
   const all = drivers + remoteDrivers;
   const more = rooms > all ? "; more --drivers help" : "";
@@ -321,7 +330,10 @@ const noiseOf = ({ foreignCpu }: Round): string[] =>
     ? [`Other programs took ${foreignCpu.toFixed(2)} of a processor`]
     : [];
 
-function idleOf({ idle }: Plan, { clients, bytes, frames }: Totals["idle"]): RoundReport["idle"] {
+function idleOf(
+  { idle }: LoadPlan,
+  { clients, bytes, frames }: Totals["idle"],
+): RoundReport["idle"] {
   if (clients === 0) return null;
   const perMinute = (total: number): number => rounded((total / clients) * (60 / idle));
   return { bytesPerMinute: perMinute(bytes), framesPerMinute: perMinute(frames) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresBetween, readSamples } from "./room-figures.ts";
+import { figuresBetween, parseMetricSamples } from "./room-figures.ts";
 
 const metricsOf = (ticks: readonly [number, number, number], late: number): string => `# HELP x y
 # TYPE baize_tick_seconds histogram
@@ -14,8 +14,8 @@ baize_stored_bytes_total{in="checkpoint"} 7
 `;
 
 test("what a server's rooms did in a round is the difference of two readings of its metrics", () => {
-  const before = readSamples(metricsOf([10, 10, 10], 3));
-  const after = readSamples(metricsOf([70, 106, 110], 8));
+  const before = parseMetricSamples(metricsOf([10, 10, 10], 3));
+  const after = parseMetricSamples(metricsOf([70, 106, 110], 8));
   expect(figuresBetween(before, after)).toMatchObject({
     tickMs: { count: 100, avg: 2, p50: 1, p95: 2, p99: null },
     delayMs: { count: 0, avg: null, p50: null },

@@ -1,7 +1,7 @@
 import { rounded } from "./times.ts";
 
 /** Times of a server's metrics, in milliseconds: a share of them lies within each bound. */
-export interface ServerTimes {
+export interface ServerTimeStatistics {
   readonly count: number;
   readonly avg: number | null;
   /** The least bound of a bucket within which half of them lie, and 95 and 99 %; null when they lie above all. */
@@ -12,11 +12,11 @@ export interface ServerTimes {
 
 /** What the rooms of a server told of themselves for the time of a round. */
 export interface RoomFigures {
-  readonly tickMs: ServerTimes;
+  readonly tickMs: ServerTimeStatistics;
   /** How late a tick began that was due at once: the lag of the server's event loop. */
-  readonly delayMs: ServerTimes;
-  readonly journalMs: ServerTimes;
-  readonly checkpointMs: ServerTimes;
+  readonly delayMs: ServerTimeStatistics;
+  readonly journalMs: ServerTimeStatistics;
+  readonly checkpointMs: ServerTimeStatistics;
   readonly framesOut: number;
   readonly bytesOut: number;
   readonly storedBytes: number;
@@ -25,19 +25,22 @@ export interface RoomFigures {
 }
 
 /** The samples of a server's metrics, by name and labels. */
-export type Samples = ReadonlyMap<string, number>;
+export type MetricSamples = ReadonlyMap<string, number>;
 
 /** Reads a server's metrics in Prometheus' text format; null without a token. Rejects when the server has none. */
-export async function fetchSamples(url: string, token: string | null): Promise<Samples | null> {
+export async function fetchMetricSamples(
+  url: string,
+  token: string | null,
+): Promise<MetricSamples | null> {
   if (token === null) return null;
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) {
     throw new Error("--metricsToken is not the server's METRICS_TOKEN: it shows no metrics");
   }
-  return readSamples(await answer.text());
+  return parseMetricSamples(await answer.text());
 }
 
-export const readSamples = (text: string): Samples =>
+export const parseMetricSamples = (text: string): MetricSamples =>
   new Map(
     text.split("\n").flatMap((line) => {
       const end = line.lastIndexOf(" ");
@@ -47,9 +50,9 @@ export const readSamples = (text: string): Samples =>
   );
 
 /** What was added between two readings. */
-export function figuresBetween(before: Samples, after: Samples): RoomFigures {
+export function figuresBetween(before: MetricSamples, after: MetricSamples): RoomFigures {
   const added = (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
-  const times = (name: string): ServerTimes => timesOf(name, { after, added });
+  const times = (name: string): ServerTimeStatistics => timesOf(name, { after, added });
   const labelled = (name: string): [label: string, added: number][] =>
     [...after.keys()].flatMap((key) => {
       const label = key.startsWith(`${name}{`) ? /"(.*)"/.exec(key)?.[1] : undefined;
@@ -73,8 +76,8 @@ const MS = 1_000;
 
 function timesOf(
   name: string,
-  { after, added }: { after: Samples; added: (name: string) => number },
-): ServerTimes {
+  { after, added }: { after: MetricSamples; added: (name: string) => number },
+): ServerTimeStatistics {
   const count = added(`${name}_count`);
   const bounds = [...after.keys()].flatMap((key) => {
     const bound = key.startsWith(`${name}_bucket{`) ? Number(/"(.*)"/.exec(key)?.[1]) : Number.NaN;

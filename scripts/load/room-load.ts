@@ -1,15 +1,15 @@
 import { seededRandom } from "@baize/engine";
-import { type Knocks, NO_KNOCKS, wrongKnocks } from "./knock.ts";
-import { Measurements, type Sample } from "./measurements.ts";
-import { disagreements, stragglers } from "./oracle.ts";
-import { type Due, dueTimes, playBurst, playClosed, playOpen } from "./pace.ts";
-import { type Plan, sharesOf } from "./plan.ts";
-import { MAX_PREPARED, Player } from "./player.ts";
+import { deliveryTimesOf } from "./delivery-times.ts";
+import { type JoinAttempts, joinAttemptFaults, NO_JOIN_ATTEMPTS } from "./join-attempts.ts";
+import type { TrafficAmount } from "./measured-wire.ts";
+import { type AckedIntentSample, IntentMeasurements } from "./measurements.ts";
+import { type DueIntent, dueIntentsOf, playBurst, playClosedLoop, playOpenLoop } from "./pace.ts";
+import { intentCountsPerPlayer, type LoadPlan } from "./plan.ts";
+import { LoadPlayer, MAX_PREPARED_INTENTS } from "./player.ts";
 import { NO_READS, type Reads } from "./reads.ts";
-import { seenBy } from "./seen.ts";
 import type { Participant } from "./table.ts";
-import { setTable, type Table } from "./table.ts";
-import type { Amount } from "./wire.ts";
+import { type LoadTable, setUpLoadTable } from "./table.ts";
+import { viewDisagreements, waitForLaggingClients } from "./view-consistency.ts";
 
 /** Moves the players' pointers at a fixed rate until it is stopped. */
 function movePointers(players: readonly Participant[], hz: number): () => void {
@@ -28,16 +28,16 @@ function movePointers(players: readonly Participant[], hz: number): () => void {
 }
 
 /** The traffic over one client's sockets while the players sent. */
-export interface Traffic {
+export interface MeasuredClientTraffic {
   readonly kind: "player" | "spectator";
-  readonly received: Amount;
-  readonly sent: Amount;
+  readonly received: TrafficAmount;
+  readonly sent: TrafficAmount;
 }
 
 /** The results of a run in one room. */
-export interface RoomRun {
+export interface RoomLoadResult {
   readonly room: string;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly AckedIntentSample[];
   /** For each sample, the time until the last other connection had it. */
   readonly seenMs: readonly (number | null)[];
   readonly missing: number;
@@ -52,25 +52,25 @@ export interface RoomRun {
   readonly sent: number;
   readonly skipped: number;
   readonly lateMs: readonly number[];
-  readonly knocks: Knocks;
+  readonly knocks: JoinAttempts;
   readonly joinMs: readonly number[];
   /** Spectators that could not join. */
   readonly joinFailures: readonly string[];
   /** For each watcher, or each player where nobody watches, the times between the ticks that reached it. */
   readonly gapsMs: readonly (readonly number[])[];
   /** What each client received in the idle seconds after the run. */
-  readonly idle: readonly Amount[];
+  readonly idle: readonly TrafficAmount[];
   readonly reads: Reads;
   /** The ticks that reached the client that received most of them. */
   readonly ticks: number;
-  readonly world: World;
+  readonly world: FinalRoomSize;
   /** The most bytes that waited in a player's socket. */
   readonly waitingBytes: number;
   /** From the first send to the last answer. */
   readonly elapsedMs: number;
   /** The time of it in which a closed loop chose what to send, and nothing was in flight. */
   readonly choosingMs: number;
-  readonly traffic: readonly Traffic[];
+  readonly traffic: readonly MeasuredClientTraffic[];
   /** Sockets that closed unexpectedly. */
   readonly closes: readonly { readonly code: number; readonly why: string }[];
   /** Clients that see the public part differently from a new client. */
@@ -78,7 +78,7 @@ export interface RoomRun {
 }
 
 /** The size of a room at the end of a run. */
-export interface World {
+export interface FinalRoomSize {
   readonly cards: number;
   /** What the last who came received until it saw the table. */
   readonly joinBytes: number;
@@ -86,33 +86,33 @@ export interface World {
 
 /** One room of a run: set up, played in, checked, left. */
 export class RoomLoad {
-  readonly #plan: Plan;
-  readonly #table: Table;
-  readonly #players: readonly Player[];
+  readonly #plan: LoadPlan;
+  readonly #table: LoadTable;
+  readonly #players: readonly LoadPlayer[];
   readonly #index: number;
-  readonly #measurements: Measurements;
-  #dues: readonly Due[] = [];
+  readonly #measurements: IntentMeasurements;
+  #dues: readonly DueIntent[] = [];
   #reads = NO_READS;
   #playedTicks = 0;
-  #knocks = NO_KNOCKS;
+  #knocks = NO_JOIN_ATTEMPTS;
   #elapsedMs = 0;
   #choosingMs = 0;
-  #before: readonly Traffic[] = [];
-  #traffic: readonly Traffic[] = [];
+  #before: readonly MeasuredClientTraffic[] = [];
+  #traffic: readonly MeasuredClientTraffic[] = [];
 
-  private constructor(plan: Plan, table: Table, { index, onDone }: RoomOptions) {
+  private constructor(plan: LoadPlan, table: LoadTable, { index, onDone }: RoomLoadOptions) {
     this.#plan = plan;
     this.#table = table;
     this.#index = index;
-    this.#measurements = new Measurements(onDone);
-    const shares = sharesOf(plan);
+    this.#measurements = new IntentMeasurements(onDone);
+    const shares = intentCountsPerPlayer(plan);
     this.#players = shares.flatMap((_, connection) => {
       const participant = table.everyone[connection];
       if (!participant) return [];
       const random = seededRandom(plan.seed + index * shares.length + connection);
       const { mix, look, timeoutMs } = plan;
       const measurements = this.#measurements;
-      return new Player({
+      return new LoadPlayer({
         participant,
         room: index,
         connection,
@@ -125,20 +125,20 @@ export class RoomLoad {
     });
   }
 
-  static async set(plan: Plan, options: RoomOptions): Promise<RoomLoad> {
+  static async set(plan: LoadPlan, options: RoomLoadOptions): Promise<RoomLoad> {
     const name =
       plan.room !== null && plan.rooms > 1 ? `${plan.room}-${options.index + 1}` : plan.room;
-    return new RoomLoad(plan, await setTable({ ...plan, room: name }), options);
+    return new RoomLoad(plan, await setUpLoadTable({ ...plan, room: name }), options);
   }
 
   /** Waits until all clients see the same, lets the players choose intents in advance, and holds all frames back. */
   async prepare(): Promise<void> {
-    await stragglers(this.#table, this.#plan);
+    await waitForLaggingClients(this.#table, this.#plan);
     const { look, pacing, seed, rate, spreadMs, together, rooms } = this.#plan;
     for (const { wire } of this.#table.everyone) {
       wire.hold(look === 0 && pacing === "open" ? "all" : "some");
     }
-    const shares = sharesOf(this.#plan);
+    const shares = intentCountsPerPlayer(this.#plan);
     if (pacing === "open") {
       const schedule = {
         players: shares.length,
@@ -148,10 +148,10 @@ export class RoomLoad {
         together,
         offset: this.#index / rooms,
       };
-      this.#dues = dueTimes(schedule, seededRandom(seed + this.#index));
+      this.#dues = dueIntentsOf(schedule, seededRandom(seed + this.#index));
     }
     for (const [index, player] of this.#players.entries()) {
-      const share = Math.min(shares[index] ?? 0, MAX_PREPARED);
+      const share = Math.min(shares[index] ?? 0, MAX_PREPARED_INTENTS);
       if (pacing === "burst" || look === 0) player.prepare(share);
     }
     this.#before = this.#amounts();
@@ -163,7 +163,8 @@ export class RoomLoad {
       this.#plan.presenceHz,
     );
     const start = performance.now();
-    const knocks = this.#plan.knock > 0 ? this.#table.knock(this.#plan.knock) : NO_KNOCKS;
+    const knocks =
+      this.#plan.knock > 0 ? this.#table.attemptJoins(this.#plan.knock) : NO_JOIN_ATTEMPTS;
     const reads = this.#table.read();
     const ticksBefore = this.#ticks();
     this.#choosingMs = await this.#send(start);
@@ -177,18 +178,19 @@ export class RoomLoad {
   }
 
   /** Passes the frames to the clients, compares their views, and leaves. */
-  async finish(): Promise<RoomRun> {
+  async finish(): Promise<RoomLoadResult> {
     const { room, everyone, joinMs, failures } = this.#table;
     const { samples, errors, failed, refused, sent, skipped, lateMs } = this.#measurements;
-    const wrong = this.#plan.knock > 0 ? wrongKnocks(this.#knocks, this.#table.placesLeft) : [];
+    const wrong =
+      this.#plan.knock > 0 ? joinAttemptFaults(this.#knocks, this.#table.placesLeft) : [];
     const last = Math.max(0, ...samples.map(({ revision }) => revision));
     await this.#arrive(last);
     const wires = everyone.map(({ wire }) => wire);
     const gapsMs = gapsOf(everyone);
     const idle = await this.#idle();
-    const seen = seenBy(wires, samples);
+    const seen = deliveryTimesOf(wires, samples);
     for (const wire of wires) wire.release();
-    const late = await stragglers(this.#table, this.#plan);
+    const late = await waitForLaggingClients(this.#table, this.#plan);
     const { differing, joinBytes } = await this.#compare();
     const closes = everyone.flatMap(({ name, wire }) =>
       wire.closes.map(({ code, reason }) => ({
@@ -232,11 +234,11 @@ export class RoomLoad {
   /** Returns how long the players chose meanwhile, in milliseconds. */
   async #send(start: number): Promise<number> {
     const { pacing, inFlight, duration } = this.#plan;
-    const shares = sharesOf(this.#plan);
+    const shares = intentCountsPerPlayer(this.#plan);
     const until = duration > 0 ? start + duration * 1_000 : Number.POSITIVE_INFINITY;
     switch (pacing) {
       case "open":
-        await playOpen(this.#players, this.#dues, () => {
+        await playOpenLoop(this.#players, this.#dues, () => {
           for (const { wire } of this.#table.everyone) wire.readAll();
         });
         return 0;
@@ -246,7 +248,7 @@ export class RoomLoad {
         );
         return 0;
       case "closed":
-        return await playClosed(this.#players, { shares, inFlight, until });
+        return await playClosedLoop(this.#players, { shares, inFlight, until });
     }
   }
 
@@ -261,7 +263,7 @@ export class RoomLoad {
   }
 
   /** What each client receives while nobody plays. */
-  async #idle(): Promise<Amount[]> {
+  async #idle(): Promise<TrafficAmount[]> {
     if (this.#plan.idle === 0) return [];
     const before = this.#amounts();
     await new Promise((resolve) => setTimeout(resolve, this.#plan.idle * 1_000));
@@ -277,7 +279,7 @@ export class RoomLoad {
       joinBytes = newcomer.joinBytes;
       return newcomer;
     };
-    return { differing: await disagreements({ everyone, join }), joinBytes };
+    return { differing: await viewDisagreements({ everyone, join }), joinBytes };
   }
 
   /** The ticks that the client with most of them has. */
@@ -285,7 +287,7 @@ export class RoomLoad {
     return Math.max(...this.#table.everyone.map(({ wire }) => wire.revisions.length));
   }
 
-  #amounts(): Traffic[] {
+  #amounts(): MeasuredClientTraffic[] {
     return this.#table.everyone.map(({ kind, wire: { received, sent } }) => ({
       kind,
       received,
@@ -305,7 +307,7 @@ function cardsIn([player]: readonly Participant[]): number {
   return counted + seen.length;
 }
 
-export interface RoomOptions {
+export interface RoomLoadOptions {
   /** The room's index in the run. */
   readonly index: number;
   readonly onDone: (done: number) => void;
@@ -319,6 +321,9 @@ function gapsOf(everyone: readonly Participant[]): number[][] {
   );
 }
 
-function less(amount: Amount, before: Amount = { bytes: 0, frames: 0 }): Amount {
+function less(
+  amount: TrafficAmount,
+  before: TrafficAmount = { bytes: 0, frames: 0 },
+): TrafficAmount {
   return { bytes: amount.bytes - before.bytes, frames: amount.frames - before.frames };
 }

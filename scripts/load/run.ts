@@ -1,19 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Anchors, measureAnchors } from "./anchors.ts";
-import { type Audit, countRooms, holdingsOf, socketsAt, UNKNOWN } from "./audit.ts";
-import { type Effort, flagsForDrivers, type Task } from "./driver.ts";
+import {
+  countRoomsLeft,
+  openServerSocketCount,
+  type RunAudit,
+  readServerHoldings,
+  UNKNOWN_SERVER_HOLDINGS,
+} from "./audit.ts";
+import { type BareServerBaselines, measureBaselines } from "./baselines.ts";
+import { type DriverTask, type DriverUsage, flagsForDrivers } from "./driver.ts";
 import { Drivers } from "./drivers.ts";
 import type { Flags } from "./flags.ts";
-import type { Plan } from "./plan.ts";
-import { fetchSamples, figuresBetween, type RoomFigures } from "./room-figures.ts";
-import { busyMs, cpuMsOf, findServer, memoryMbOf, type ServerProcesses } from "./server-process.ts";
-import { addTotals, type Totals } from "./totals.ts";
+import type { LoadPlan } from "./plan.ts";
+import { fetchMetricSamples, figuresBetween, type RoomFigures } from "./room-figures.ts";
+import {
+  cpuMsOf,
+  findServerProcesses,
+  machineBusyMs,
+  memoryMbOf,
+  type ServerProcesses,
+} from "./server-process.ts";
+import { sumTotals, type Totals } from "./totals.ts";
 
 /** The raw results of a round. */
 export interface Round {
   readonly totals: Totals;
   /** What it took of each driver. */
-  readonly efforts: readonly Effort[];
+  readonly efforts: readonly DriverUsage[];
   /** From the first send to the last answer. */
   readonly elapsedMs: number;
   /** The processor time and the memory of the server, when it runs on this machine. */
@@ -26,17 +38,17 @@ export interface Round {
   readonly foreignCpu: number | null;
   /** What the rooms told of themselves; null without a token for the server's metrics. */
   readonly told: RoomFigures | null;
-  readonly anchors: Anchors | null;
+  readonly anchors: BareServerBaselines | null;
 }
 
 /** The rounds of a run, and what it made and left behind. */
 export interface LoadRun {
   readonly rounds: readonly Round[];
-  readonly audit: Audit;
+  readonly audit: RunAudit;
 }
 
 /** Shows the progress of a run. */
-export type Show = (progress: string) => void;
+export type ShowProgress = (progress: string) => void;
 
 /** The messages per connection of a warm-up round, and its seconds when it has a duration. */
 const WARMUP_MESSAGES = 10;
@@ -49,8 +61,8 @@ const QUIET_LOOK_MS = 400;
 const QUIET_SHARE = 0.15;
 
 /** Runs the plan after the warm-up. */
-export async function runLoad(plan: Plan, flags: Flags, show: Show): Promise<LoadRun> {
-  const server = findServer(plan.url);
+export async function runLoad(plan: LoadPlan, flags: Flags, show: ShowProgress): Promise<LoadRun> {
+  const server = findServerProcesses(plan.url);
   const { messages, duration } = plan;
   let done = 0;
   const drivers = await Drivers.start(plan, () => {
@@ -60,9 +72,9 @@ export async function runLoad(plan: Plan, flags: Flags, show: Show): Promise<Loa
   const token = typeof flags.metricsToken === "string" ? flags.metricsToken : null;
   const stage = { server, flags: flagsForDrivers(flags), drivers, token };
   const holdings = async () =>
-    holdingsOf(plan.url, {
+    readServerHoldings(plan.url, {
       server,
-      samples: await fetchSamples(plan.url, token),
+      samples: await fetchMetricSamples(plan.url, token),
       inspectorPort: typeof flags.inspectorPort === "string" ? flags.inspectorPort : null,
     });
   const rooms: string[] = [];
@@ -83,24 +95,29 @@ export async function runLoad(plan: Plan, flags: Flags, show: Show): Promise<Loa
       await quiet(plan.quietMs);
       show(`round ${round}`);
       done = 0;
-      const anchors = plan.echo === null ? null : await measureAnchors(plan, findServer(plan.echo));
+      const anchors =
+        plan.echo === null ? null : await measureBaselines(plan, findServerProcesses(plan.echo));
       const own = named({ ...plan, seed: plan.seed + round - 1 }, name);
       const played = await play(own, stage);
       rooms.push(...played.totals.rooms);
       rounds.push({ ...played, anchors });
     }
-    const lookAfter = async (): Promise<Pick<Audit, "roomsLeft" | "after">> => {
-      const roomsLeft = await countRooms(plan.url, rooms);
+    const lookAfter = async (): Promise<Pick<RunAudit, "roomsLeft" | "after">> => {
+      const roomsLeft = await countRoomsLeft(plan.url, rooms);
       // A server hears of the last closes a moment later.
       for (let turn = 0; turn < CLOSING_TURNS; turn += 1) {
-        const samples = await fetchSamples(plan.url, token);
-        if ((socketsAt(plan.url, { server, samples }) ?? 0) <= (before.sockets ?? 0)) break;
+        const samples = await fetchMetricSamples(plan.url, token);
+        if ((openServerSocketCount(plan.url, { server, samples }) ?? 0) <= (before.sockets ?? 0))
+          break;
         await sleep(CLOSING_TURN_MS);
       }
       return { roomsLeft, after: await holdings() };
     };
     // A server that is gone by now leaves the rounds as they are.
-    const left = await lookAfter().catch(() => ({ roomsLeft: null, after: UNKNOWN }));
+    const left = await lookAfter().catch(() => ({
+      roomsLeft: null,
+      after: UNKNOWN_SERVER_HOLDINGS,
+    }));
     return { rounds, audit: { roomsMade: rooms.length, before, ...left } };
   } finally {
     await drivers.stop();
@@ -116,19 +133,19 @@ interface Stage {
 
 /** Lets the drivers connect, then play together, then compare. */
 async function play(
-  plan: Plan,
+  plan: LoadPlan,
   { server, flags, drivers, token }: Stage,
 ): Promise<Omit<Round, "anchors">> {
   const { duration, messages, room, seed } = plan;
   const own = { duration, messages, room, seed };
-  await drivers.set((places): Task => ({ flags, own, places }), plan.rooms);
-  const samples = await fetchSamples(plan.url, token);
+  await drivers.set((places): DriverTask => ({ flags, own, places }), plan.rooms);
+  const samples = await fetchMetricSamples(plan.url, token);
   const before = lookAt(server);
   const efforts = await drivers.play();
   const after = lookAt(server);
-  const later = await fetchSamples(plan.url, token);
+  const later = await fetchMetricSamples(plan.url, token);
   return {
-    totals: addTotals(await drivers.finish()),
+    totals: sumTotals(await drivers.finish()),
     efforts,
     told: samples && later && figuresBetween(samples, later),
     ...between(before, after, { server, efforts, remoteDrivers: plan.remoteDrivers }),
@@ -142,12 +159,12 @@ interface Look {
 }
 
 function lookAt(server: ServerProcesses | null): Look {
-  return { at: performance.now(), serverMs: server ? cpuMsOf(server) : 0, busy: busyMs() };
+  return { at: performance.now(), serverMs: server ? cpuMsOf(server) : 0, busy: machineBusyMs() };
 }
 
-interface Played extends Pick<Plan, "remoteDrivers"> {
+interface Played extends Pick<LoadPlan, "remoteDrivers"> {
   readonly server: ServerProcesses | null;
-  readonly efforts: readonly Effort[];
+  readonly efforts: readonly DriverUsage[];
 }
 
 function between(
@@ -170,7 +187,7 @@ function between(
 }
 
 /** A plan whose chosen room id is unique, since no id can be used twice. */
-function named(plan: Plan, name: string): Plan {
+function named(plan: LoadPlan, name: string): LoadPlan {
   return plan.room === null || name === "" ? plan : { ...plan, room: `${plan.room}-${name}` };
 }
 
@@ -178,9 +195,9 @@ function named(plan: Plan, name: string): Plan {
 async function quiet(timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    const before = busyMs();
+    const before = machineBusyMs();
     await sleep(QUIET_LOOK_MS);
-    const after = busyMs();
+    const after = machineBusyMs();
     if (before === null || after === null) return;
     if ((after - before) / QUIET_LOOK_MS < QUIET_SHARE) return;
   }

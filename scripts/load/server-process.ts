@@ -18,7 +18,7 @@ const LISTENING = "0A";
 const ESTABLISHED = "01";
 
 /** The processes behind a local address; null when they can't be found. */
-export function findServer(url: string): ServerProcesses | null {
+export function findServerProcesses(url: string): ServerProcesses | null {
   const { hostname, port } = new URL(url);
   if (hostname !== "localhost" && hostname !== "127.0.0.1") return null;
   try {
@@ -87,7 +87,7 @@ function residentKb(pid: number): number {
 }
 
 /** The busy time of the whole machine so far, in milliseconds; null when it is unknown. */
-export function busyMs(): number | null {
+export function machineBusyMs(): number | null {
   try {
     const [, user, nice, system, , , irq, softirq] = read("/proc/stat").split(/\s+/).map(Number);
     return (
@@ -105,7 +105,7 @@ function modeOf(members: readonly number[]): ServerMode {
 }
 
 /** How many sockets are open at a local address. */
-export const socketsOf = (url: string): number =>
+export const openSocketCountOf = (url: string): number =>
   endsAt(Number(new URL(url).port), ESTABLISHED).length;
 
 /** The entries of the system's tables for a local port, split into fields. */

@@ -16,10 +16,15 @@ import {
   seatId,
 } from "@baize/engine";
 import { LIMITS, type Limits } from "@baize/protocol";
-import { type Knocks, knock } from "./knock.ts";
-import { HAND_CARDS, OPENING_INTENTS, type Plan, sharesOf } from "./plan.ts";
+import { attemptJoins, type JoinAttempts } from "./join-attempts.ts";
+import { MeasuredWire, webSocketClassFor } from "./measured-wire.ts";
+import {
+  intentCountsPerPlayer,
+  type LoadPlan,
+  SETUP_INTENTS_PER_PLAYER,
+  START_HAND_CARDS,
+} from "./plan.ts";
 import { startReads } from "./reads.ts";
-import { Wire, wiredSocket } from "./wire.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** One connection to the room. */
@@ -28,7 +33,7 @@ export interface Participant {
   readonly name: string;
   readonly kind: "player" | "spectator";
   readonly client: Client;
-  readonly wire: Wire;
+  readonly wire: MeasuredWire;
   /** From the first attempt until the whole table was visible. */
   readonly joinMs: number;
   /** The bytes that it received until then. */
@@ -36,7 +41,7 @@ export interface Participant {
 }
 
 /** A room with all of its clients connected. */
-export interface Table {
+export interface LoadTable {
   readonly room: string;
   /** The players, then the spectators. */
   readonly everyone: readonly Participant[];
@@ -47,7 +52,7 @@ export interface Table {
   /** Why spectators could not join. */
   readonly failures: readonly string[];
   /** Lets a number of additional clients try to join at once. */
-  knock(count: number): Promise<Knocks>;
+  attemptJoins(count: number): Promise<JoinAttempts>;
   /** Reads the room from now on, as the plan says. */
   read(): ReturnType<typeof startReads>;
   /** Connects one more spectator. */
@@ -63,7 +68,7 @@ const PATIENT = { pingMs: 2 ** 30 };
 const COPIES = 4;
 
 /** Creates the room and connects everyone. */
-export async function setTable(plan: Plan): Promise<Table> {
+export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
   const { url, game, players, connections, timeoutMs } = plan;
   const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
   const { room, keys } = unwrap(await withTimeout(timeoutMs, createRoom(url, wanted)));
@@ -111,7 +116,8 @@ export async function setTable(plan: Plan): Promise<Table> {
   };
   const joinMs = everyone.map((each) => each.joinMs);
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
-  const more = (count: number): Promise<Knocks> => knock(address, { count, timeoutMs });
+  const more = (count: number): Promise<JoinAttempts> =>
+    attemptJoins(address, { count, timeoutMs });
   const read = () =>
     startReads(plan.reads, {
       url,
@@ -120,7 +126,17 @@ export async function setTable(plan: Plan): Promise<Table> {
       spectatorKey: keys.spectator,
       timeoutMs,
     });
-  return { room, everyone, joinMs, placesLeft, failures, knock: more, read, join: watch, leave };
+  return {
+    room,
+    everyone,
+    joinMs,
+    placesLeft,
+    failures,
+    attemptJoins: more,
+    read,
+    join: watch,
+    leave,
+  };
 }
 
 const isOpen = ({ connection }: Pick<Snapshot, "connection">): boolean =>
@@ -130,7 +146,7 @@ interface Entry {
   readonly url: string;
   readonly room: string;
   readonly key: string;
-  readonly plan: Plan;
+  readonly plan: LoadPlan;
 }
 
 async function openClient(
@@ -138,13 +154,13 @@ async function openClient(
   { url, room, key, plan }: Entry,
 ): Promise<Participant> {
   const { timeoutMs } = plan;
-  const wire = new Wire(plan);
+  const wire = new MeasuredWire(plan);
   const start = performance.now();
   const client = connect({
     url,
     room,
     key,
-    webSocket: wiredSocket(wire),
+    webSocket: webSocketClassFor(wire),
     pace: PATIENT,
     seeds: null,
   });
@@ -169,7 +185,7 @@ async function openClient(
 }
 
 /** Loads a player's deck, draws its opening hand and plays some of it. */
-async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
+async function deal({ client, name }: Participant, plan: LoadPlan): Promise<void> {
   const { libraryCards, cards: laid, timeoutMs } = plan;
   const { session } = client.getSnapshot();
   if (session?.viewer.kind !== "seat") throw new Error(`${name} has no seat`);
@@ -182,9 +198,9 @@ async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
     throw new Error(`${name} could not ${type}: ${why}`);
   };
   if (game.supply.kind === "decks") {
-    await act("deck.load", { cards: deckOf(libraryCards + laid + HAND_CARDS) });
+    await act("deck.load", { cards: deckOf(libraryCards + laid + START_HAND_CARDS) });
   }
-  await act("library.draw", { count: laid + HAND_CARDS });
+  await act("library.draw", { count: laid + START_HAND_CARDS });
   const zone = battlefieldZoneKindOf(game);
   const hand = findZoneId(game, "hand", seatId(viewer.seat));
   const cards = [...(client.getSnapshot().view?.cards ?? [])].filter(
@@ -201,16 +217,16 @@ async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
 }
 
 /** A room refuses what exceeds its limits: report it before anything is sent. */
-function checkPace(plan: Plan, { intentsPerSecond, intentBurst }: Limits): void {
+function checkPace(plan: LoadPlan, { intentsPerSecond, intentBurst }: Limits): void {
   const { rate, pacing, duration } = plan;
-  const share = sharesOf(plan)[0] ?? 0;
+  const share = intentCountsPerPlayer(plan)[0] ?? 0;
   if (pacing === "open") {
     if (rate <= intentsPerSecond) return;
     throw new Error(
       `The server takes ${intentsPerSecond} intents a second from a player, not ${rate} (${HOW_TO_RAISE})`,
     );
   }
-  const most = intentBurst - OPENING_INTENTS;
+  const most = intentBurst - SETUP_INTENTS_PER_PLAYER;
   if (share <= most) return;
   const what = Number.isFinite(share) ? `${share} intents` : `Intents for ${duration} seconds`;
   throw new Error(

@@ -7,7 +7,7 @@ import {
 import { max, median, min } from "simple-statistics";
 
 /** Milliseconds; all null where nothing was measured. */
-export interface Times {
+export interface TimeStatistics {
   readonly count: number;
   readonly avg: number | null;
   readonly p50: number | null;
@@ -36,15 +36,15 @@ const US = 1_000;
  * Measured times, counted in the buckets of an HDR histogram: those of several drivers add up to what one driver would
  * have counted.
  */
-export class Timings {
+export class TimeHistogram {
   readonly #histogram: Histogram;
 
   private constructor(histogram: Histogram) {
     this.#histogram = histogram;
   }
 
-  static of(ms: readonly number[]): Timings {
-    const timings = new Timings(build(SHAPE));
+  static of(ms: readonly number[]): TimeHistogram {
+    const timings = new TimeHistogram(build(SHAPE));
     for (const each of ms) {
       const us = Math.min(Math.max(0, Math.round(each * US)), SHAPE.highestTrackableValue);
       timings.#histogram.recordValue(us);
@@ -53,18 +53,18 @@ export class Timings {
   }
 
   /** Reads what `toJSON` wrote. */
-  static read(text: string): Timings {
-    return new Timings(decodeFromCompressedBase64(text, SHAPE.bitBucketSize));
+  static read(text: string): TimeHistogram {
+    return new TimeHistogram(decodeFromCompressedBase64(text, SHAPE.bitBucketSize));
   }
 
-  plus(other: Timings): Timings {
+  plus(other: TimeHistogram): TimeHistogram {
     const sum = build(SHAPE);
     sum.add(this.#histogram);
     sum.add(other.#histogram);
-    return new Timings(sum);
+    return new TimeHistogram(sum);
   }
 
-  get times(): Times {
+  get times(): TimeStatistics {
     const { totalCount: count, mean, maxValue } = this.#histogram;
     if (count === 0) return { count, avg: null, p50: null, p95: null, p99: null, max: null };
     const quantile = (percent: number): number =>
@@ -84,7 +84,8 @@ export class Timings {
   }
 }
 
-export const timesOf = (ms: readonly number[]): Times => Timings.of(ms).times;
+export const timeStatisticsOf = (ms: readonly number[]): TimeStatistics =>
+  TimeHistogram.of(ms).times;
 
 /** A figure over the rounds that have it. */
 export function rangeOf(figures: readonly (number | null | undefined)[]): Range | null {

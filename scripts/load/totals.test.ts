@@ -1,16 +1,16 @@
 import { seededRandom } from "@baize/engine";
 import { expect, test } from "vitest";
-import { NO_KNOCKS } from "./knock.ts";
-import type { RoomRun } from "./room-load.ts";
-import { Timings } from "./times.ts";
-import { addTotals, readTotals, type Totals, totalsOf } from "./totals.ts";
+import { NO_JOIN_ATTEMPTS } from "./join-attempts.ts";
+import type { RoomLoadResult } from "./room-load.ts";
+import { TimeHistogram } from "./times.ts";
+import { parseTotals, sumTotals, type Totals, totalsOf } from "./totals.ts";
 
 const random = seededRandom(17);
 const someMs = (count: number): number[] =>
   Array.from({ length: count }, () => random.int(100_000) ** 2 / 1_000_000);
 
 /** What a room could have counted. */
-const runOf = (room: number): RoomRun => ({
+const runOf = (room: number): RoomLoadResult => ({
   room: `room-${room}`,
   samples: someMs(50 + room).map((ackMs, index) => ({
     type: index % 3 === 0 ? "card.tap" : "coin.flip",
@@ -28,7 +28,7 @@ const runOf = (room: number): RoomRun => ({
   sent: 60,
   skipped: 1,
   lateMs: someMs(20),
-  knocks: { ...NO_KNOCKS, tried: 3, let: 1, awayMs: someMs(2) },
+  knocks: { ...NO_JOIN_ATTEMPTS, tried: 3, let: 1, awayMs: someMs(2) },
   joinMs: someMs(8),
   joinFailures: [],
   gapsMs: [someMs(9), someMs(5)],
@@ -52,7 +52,9 @@ test("what several drivers counted, sent as JSON, adds up to what one driver wou
   const plan = { windowMs: 500 };
   const alone = totalsOf(plan, runs);
   const parts = [runs.slice(0, 2), runs.slice(2, 3), runs.slice(3)];
-  const together = addTotals(parts.map((part) => readTotals(JSON.stringify(totalsOf(plan, part)))));
+  const together = sumTotals(
+    parts.map((part) => parseTotals(JSON.stringify(totalsOf(plan, part)))),
+  );
   const withoutSentences = ({ troubles, gapSteps, ...totals }: Totals): unknown =>
     JSON.parse(JSON.stringify(totals));
   expect(withoutSentences(together)).toEqual(withoutSentences(alone));
@@ -72,7 +74,7 @@ test("what several drivers counted, sent as JSON, adds up to what one driver wou
 
 test("times are told to a thousandth of themselves", () => {
   const ms = someMs(1_001).toSorted((one, other) => one - other);
-  const { count, p50, p95, max } = Timings.of(ms).times;
+  const { count, p50, p95, max } = TimeHistogram.of(ms).times;
   expect(count).toBe(ms.length);
   for (const [told, at] of [
     [p50, 500],
@@ -82,5 +84,5 @@ test("times are told to a thousandth of themselves", () => {
     const measured = ms[at] ?? 0;
     expect(Math.abs((told ?? 0) - measured)).toBeLessThanOrEqual(measured / 1_000 + 0.001);
   }
-  expect(Timings.of([]).times).toMatchObject({ count: 0, p50: null, max: null });
+  expect(TimeHistogram.of([]).times).toMatchObject({ count: 0, p50: null, max: null });
 });

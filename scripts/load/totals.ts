@@ -1,8 +1,8 @@
 import { sum } from "simple-statistics";
-import type { Plan } from "./plan.ts";
+import type { LoadPlan } from "./plan.ts";
 import { READ_KINDS } from "./reads.ts";
-import type { RoomRun, Traffic, World } from "./room-load.ts";
-import { Timings } from "./times.ts";
+import type { FinalRoomSize, MeasuredClientTraffic, RoomLoadResult } from "./room-load.ts";
+import { TimeHistogram } from "./times.ts";
 
 export type Counts = Readonly<Record<string, number>>;
 
@@ -35,7 +35,7 @@ export interface TrafficSums {
   readonly framesOut: number;
 }
 
-/** What the rooms of a round counted and timed. Those of several drivers add up, see `addTotals`. */
+/** What the rooms of a round counted and timed. Those of several drivers add up, see `sumTotals`. */
 export interface Totals {
   readonly rooms: readonly string[];
   readonly sent: number;
@@ -48,36 +48,39 @@ export interface Totals {
   readonly troubles: readonly string[];
   /** The time in which each room's players chose and nothing was in flight, added up. */
   readonly choosingMs: number;
-  readonly ackMs: Timings;
-  readonly seenMs: Timings;
+  readonly ackMs: TimeHistogram;
+  readonly seenMs: TimeHistogram;
   readonly byIntent: Readonly<
-    Record<string, { readonly ackMs: Timings; readonly seenMs: Timings }>
+    Record<string, { readonly ackMs: TimeHistogram; readonly seenMs: TimeHistogram }>
   >;
-  readonly joinMs: Timings;
-  readonly gapMs: Timings;
+  readonly joinMs: TimeHistogram;
+  readonly gapMs: TimeHistogram;
   /** The differences of each gap between ticks from the one before it. */
   readonly gapSteps: { readonly count: number; readonly ms: number };
   /** What clients received in the idle seconds after the run. */
   readonly idle: { readonly clients: number; readonly bytes: number; readonly frames: number };
-  readonly knocks: { readonly tried: number; readonly let: number; readonly awayMs: Timings };
+  readonly knocks: { readonly tried: number; readonly let: number; readonly awayMs: TimeHistogram };
   readonly player: TrafficSums;
   readonly spectator: TrafficSums;
   /** The acks by the time window in which their intents were sent, counted from the first send of each room. */
-  readonly windows: Readonly<Record<string, Timings>>;
-  readonly lateMs: Timings;
+  readonly windows: Readonly<Record<string, TimeHistogram>>;
+  readonly lateMs: TimeHistogram;
   /** The reads of rooms during the run, by kind. */
-  readonly reads: Readonly<Record<string, Timings>>;
+  readonly reads: Readonly<Record<string, TimeHistogram>>;
   readonly ticks: number;
   /** Of all rooms together. */
-  readonly world: World;
+  readonly world: FinalRoomSize;
   /** The most bytes that waited in a player's socket, of each room. */
   readonly waitingBytes: readonly number[];
 }
 
 /** The totals of the rooms that one driver played in. */
-export function totalsOf({ windowMs }: Pick<Plan, "windowMs">, runs: readonly RoomRun[]): Totals {
-  const all = <Each>(read: (run: RoomRun) => readonly Each[]): Each[] => runs.flatMap(read);
-  const total = (read: (run: RoomRun) => number): number => sum(runs.map(read));
+export function totalsOf(
+  { windowMs }: Pick<LoadPlan, "windowMs">,
+  runs: readonly RoomLoadResult[],
+): Totals {
+  const all = <Each>(read: (run: RoomLoadResult) => readonly Each[]): Each[] => runs.flatMap(read);
+  const total = (read: (run: RoomLoadResult) => number): number => sum(runs.map(read));
   const samples = all((run) => run.samples);
   const seen = all((run) => run.seenMs);
   const missing = total((run) => run.missing);
@@ -116,11 +119,11 @@ export function totalsOf({ windowMs }: Pick<Plan, "windowMs">, runs: readonly Ro
       ...lacking,
     ],
     choosingMs: total((run) => run.choosingMs),
-    ackMs: Timings.of(samples.map(({ ackMs }) => ackMs)),
-    seenMs: Timings.of(seen.filter((ms) => ms !== null)),
+    ackMs: TimeHistogram.of(samples.map(({ ackMs }) => ackMs)),
+    seenMs: TimeHistogram.of(seen.filter((ms) => ms !== null)),
     byIntent: byIntent(runs),
-    joinMs: Timings.of(all((run) => run.joinMs)),
-    gapMs: Timings.of(all((run) => run.gapsMs).flat()),
+    joinMs: TimeHistogram.of(all((run) => run.joinMs)),
+    gapMs: TimeHistogram.of(all((run) => run.gapsMs).flat()),
     gapSteps: { count: steps.length, ms: sum(steps) },
     idle: {
       clients: idle.length,
@@ -130,16 +133,16 @@ export function totalsOf({ windowMs }: Pick<Plan, "windowMs">, runs: readonly Ro
     knocks: {
       tried: total((run) => run.knocks.tried),
       let: total((run) => run.knocks.let),
-      awayMs: Timings.of(all((run) => run.knocks.awayMs)),
+      awayMs: TimeHistogram.of(all((run) => run.knocks.awayMs)),
     },
     player: trafficOf(traffic, "player"),
     spectator: trafficOf(traffic, "spectator"),
     windows: windowsOf(runs, windowMs),
-    lateMs: Timings.of(all((run) => run.lateMs)),
+    lateMs: TimeHistogram.of(all((run) => run.lateMs)),
     reads: Object.fromEntries(
       READ_KINDS.flatMap((kind) => {
         const ms = all((run) => run.reads.ms[kind] ?? []);
-        return ms.length === 0 ? [] : [[kind, Timings.of(ms)]];
+        return ms.length === 0 ? [] : [[kind, TimeHistogram.of(ms)]];
       }),
     ),
     ticks: total((run) => run.ticks),
@@ -156,7 +159,7 @@ function plus(one: unknown, other: unknown): unknown {
   if (one === undefined) return other;
   if (other === undefined) return one;
   if (typeof one === "number" && typeof other === "number") return one + other;
-  if (one instanceof Timings && other instanceof Timings) return one.plus(other);
+  if (one instanceof TimeHistogram && other instanceof TimeHistogram) return one.plus(other);
   if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
   const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
@@ -164,14 +167,14 @@ function plus(one: unknown, other: unknown): unknown {
 }
 
 /** What several drivers counted and timed, as if one driver had played in all of their rooms. */
-export const addTotals = (parts: readonly Totals[]): Totals =>
+export const sumTotals = (parts: readonly Totals[]): Totals =>
   parts.reduce((one, other) => plus(one, other) as Totals);
 
 /** The totals that a driver sent as JSON. */
-export const readTotals = (json: string): Totals =>
+export const parseTotals = (json: string): Totals =>
   JSON.parse(json, (_, value: unknown) => {
     const isTimings = typeof value === "object" && value !== null && "timings" in value;
-    return isTimings ? Timings.read(String(value.timings)) : value;
+    return isTimings ? TimeHistogram.read(String(value.timings)) : value;
   }) as Totals;
 
 function countsOf(counts: readonly (readonly [string, number])[]): Counts {
@@ -180,9 +183,12 @@ function countsOf(counts: readonly (readonly [string, number])[]): Counts {
   return sums;
 }
 
-function trafficOf(clients: readonly Traffic[], kind: Traffic["kind"]): TrafficSums {
+function trafficOf(
+  clients: readonly MeasuredClientTraffic[],
+  kind: MeasuredClientTraffic["kind"],
+): TrafficSums {
   const those = clients.filter((client) => client.kind === kind);
-  const total = (read: (client: Traffic) => number): number => sum(those.map(read));
+  const total = (read: (client: MeasuredClientTraffic) => number): number => sum(those.map(read));
   return {
     clients: those.length,
     bytesIn: total(({ received }) => received.bytes),
@@ -192,7 +198,7 @@ function trafficOf(clients: readonly Traffic[], kind: Traffic["kind"]): TrafficS
   };
 }
 
-function byIntent(runs: readonly RoomRun[]): Totals["byIntent"] {
+function byIntent(runs: readonly RoomLoadResult[]): Totals["byIntent"] {
   const ack = new Map<string, number[]>();
   const seen = new Map<string, number[]>();
   for (const { samples, seenMs } of runs) {
@@ -207,12 +213,12 @@ function byIntent(runs: readonly RoomRun[]): Totals["byIntent"] {
       .toSorted()
       .map(([type, ms]) => [
         type,
-        { ackMs: Timings.of(ms), seenMs: Timings.of(seen.get(type) ?? []) },
+        { ackMs: TimeHistogram.of(ms), seenMs: TimeHistogram.of(seen.get(type) ?? []) },
       ]),
   );
 }
 
-function windowsOf(runs: readonly RoomRun[], windowMs: number): Totals["windows"] {
+function windowsOf(runs: readonly RoomLoadResult[], windowMs: number): Totals["windows"] {
   if (windowMs === 0) return {};
   const windows = new Map<string, number[]>();
   for (const { samples } of runs) {
@@ -221,7 +227,7 @@ function windowsOf(runs: readonly RoomRun[], windowMs: number): Totals["windows"
       push(windows, String(Math.floor((at - start) / windowMs) * windowMs), ackMs);
     }
   }
-  return Object.fromEntries([...windows].map(([from, ms]) => [from, Timings.of(ms)]));
+  return Object.fromEntries([...windows].map(([from, ms]) => [from, TimeHistogram.of(ms)]));
 }
 
 function push(lists: Map<string, number[]>, key: string, value: number): void {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "../tools.ts";
 
 /** Commands that tests don't run, by their first line, and why. */
-export const NOT_RUN: Readonly<Record<string, string>> = {
+export const UNTESTED_COMMANDS: Readonly<Record<string, string>> = {
   "npm start -- --host 0.0.0.0": "it listens at all addresses of the machine",
   "cd deploy": "Compose; deploy.test.ts builds and starts the image where Docker runs",
   "docker build -f deploy/Dockerfile -t baize .": "deploy.test.ts does it where Docker runs",
@@ -22,8 +22,8 @@ const blocksOf = (page: string): string[] =>
   );
 
 /** Gives out the blocks of a page in their order, each once. */
-export function readInOrder(page: string) {
-  const blocks = blocksOf(page).filter((block) => !(firstLine(block) in NOT_RUN));
+export function commandBlockReader(page: string) {
+  const blocks = blocksOf(page).filter((block) => !(firstLine(block) in UNTESTED_COMMANDS));
   return {
     /** The next block. Throws if it doesn't contain this text: the page has changed. */
     next: (text: string): string => {
@@ -35,4 +35,4 @@ export function readInOrder(page: string) {
   };
 }
 
-export const firstLinesOf = (page: string): string[] => blocksOf(page).map(firstLine);
+export const firstLinesOfCommandBlocks = (page: string): string[] => blocksOf(page).map(firstLine);

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { run } from "../packed-client.ts";
+import { runOrThrow } from "../packed-client.ts";
 import { ROOT } from "../tools.ts";
 
 const START_MS = 120_000;
@@ -22,7 +22,7 @@ const FOLDERS = ["backups", "bin", "etc/caddy", "etc/systemd/system", "opt", "va
 const PATHS = /(?<![\w.])\/(?:opt\/baize|etc|var\/lib\/baize|backups)\b/g;
 
 /** A folder that the pages' commands take for the root of a machine, with a repository to clone. */
-export function newMachine() {
+export function newTestMachine() {
   const root = mkdtempSync(join(tmpdir(), "baize-machine-"));
   for (const name of FOLDERS) mkdirSync(join(root, name), { recursive: true });
   const called = join(root, "called");
@@ -49,9 +49,9 @@ export function newMachine() {
   };
 }
 
-export type Machine = ReturnType<typeof newMachine>;
+export type TestMachine = ReturnType<typeof newTestMachine>;
 
-const git = (args: readonly string[], cwd: string): Promise<string> => run("git", args, cwd);
+const git = (args: readonly string[], cwd: string): Promise<string> => runOrThrow("git", args, cwd);
 
 /** Turbo keeps builds in the main work tree. */
 function turboCache(): string {
@@ -63,7 +63,7 @@ function turboCache(): string {
 }
 
 /** Makes the repository from the files of this one as they are. */
-export async function fillRepository({ repository }: Machine): Promise<void> {
+export async function copySourcesToRepository({ repository }: TestMachine): Promise<void> {
   mkdirSync(repository);
   const listed = await git(["ls-files", "-coz", "--exclude-standard"], ROOT);
   for (const name of new Set(listed.split("\0"))) {
@@ -72,10 +72,10 @@ export async function fillRepository({ repository }: Machine): Promise<void> {
     }
   }
   await git(["init", "--quiet", "--initial-branch=main"], repository);
-  await commit(repository, "tests: these sources");
+  await commitAll(repository, "tests: these sources");
 }
 
-export async function commit(repository: string, message: string): Promise<void> {
+export async function commitAll(repository: string, message: string): Promise<void> {
   const author = ["-c", "user.name=Test", "-c", "user.email=test@cards.example"];
   await git(["add", "--all", "--force"], repository);
   await git([...author, "commit", "--quiet", "--allow-empty", "-m", message], repository);
@@ -83,7 +83,7 @@ export async function commit(repository: string, message: string): Promise<void>
 
 /** Runs commands of a page to their end, and returns what they print. */
 export async function runCommands(
-  machine: Machine,
+  machine: TestMachine,
   commands: string,
   { cwd = machine.root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
@@ -105,7 +105,7 @@ export async function runCommands(
 
 /** Starts a server with a command of a page, or as a unit does, until it is stopped or the test ends. */
 export async function startServer(
-  machine: Machine,
+  machine: TestMachine,
   command: string,
   env: NodeJS.ProcessEnv,
 ): Promise<{ stop: (signal?: NodeJS.Signals) => Promise<void>; output: () => string }> {
@@ -134,7 +134,7 @@ export async function startServer(
 }
 
 /** The command and the environment with which systemd starts a unit. */
-export function unitOf(machine: Machine, name: string) {
+export function systemdUnitOf(machine: TestMachine, name: string) {
   const file = join(machine.root, "etc", "systemd", "system", `${name}.service`);
   const unit = machine.localized(readFileSync(file, "utf8"));
   const settingOf = (key: string): string => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "";

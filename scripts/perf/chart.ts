@@ -2,7 +2,7 @@ import { LineChart } from "echarts/charts";
 import { GridComponent, LegendComponent, TitleComponent } from "echarts/components";
 import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import type { Row } from "./csv.ts";
+import type { CsvRow } from "./csv.ts";
 
 use([GridComponent, LegendComponent, LineChart, SVGRenderer, TitleComponent]);
 
@@ -35,7 +35,7 @@ const WIDTH = 900;
 const HEIGHT = 280;
 
 /** A page with the charts that have data. */
-export function drawPage(title: string, rows: readonly Row[]): string {
+export function renderChartPage(title: string, rows: readonly CsvRow[]): string {
   const charts = CHARTS.flatMap((chart) => draw(chart, rows) ?? []);
   if (charts.length === 0) throw new Error("None of the columns that are drawn is in the file");
   const heading = title.replace(/[<&]/g, (sign) => (sign === "<" ? "&lt;" : "&amp;"));
@@ -47,7 +47,7 @@ ${charts.join("\n")}
 `;
 }
 
-function draw({ title, columns }: Chart, rows: readonly Row[]): string | null {
+function draw({ title, columns }: Chart, rows: readonly CsvRow[]): string | null {
   const known = columns.filter((column) => rows.some((row) => typeof row[column] === "number"));
   if (known.length === 0) return null;
   const chart = init(null, null, { renderer: "svg", ssr: true, width: WIDTH, height: HEIGHT });

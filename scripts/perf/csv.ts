@@ -1,15 +1,15 @@
 /** A table with named columns; a missing value is an empty cell. */
-export type Row = Readonly<Record<string, string | number | null>>;
+export type CsvRow = Readonly<Record<string, string | number | null>>;
 
 /** Encodes rows as CSV. The columns are those of all rows, in order of first appearance. */
-export function writeCsv(rows: readonly Row[]): string {
+export function formatCsv(rows: readonly CsvRow[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(","));
   return [columns.map(cell).join(","), ...lines, ""].join("\n");
 }
 
-/** Parses CSV as `writeCsv` writes it; numbers become numbers. Throws on a line of another length. */
-export function readCsv(text: string): Row[] {
+/** Parses CSV as `formatCsv` writes it; numbers become numbers. Throws on a line of another length. */
+export function parseCsv(text: string): CsvRow[] {
   const [head = "", ...lines] = text.trimEnd().split("\n");
   const columns = splitLine(head);
   return lines.map((line, index) => {

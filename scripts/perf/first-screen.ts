@@ -1,4 +1,4 @@
-import { MAX_REFUSED, type Report, type RoundReport } from "../load/report.ts";
+import { MAX_REFUSED_SHARE, type Report, type RoundReport } from "../load/report.ts";
 import { type Range, rangeOf } from "../load/times.ts";
 
 /** A run of everything that the first screen of PERFORMANCE.md shows, as it is kept in docs/perf/runs. */
@@ -108,7 +108,7 @@ const timed =
   };
 
 /** What the first screen shows, in its order; the goals are those of the issue that it answers. At most 14. */
-export const ROWS: readonly Row[] = [
+export const FIRST_SCREEN_ROWS: readonly Row[] = [
   {
     what: "200 actions at once from 20 connections: half are acked after",
     goal: { most: 2, shown: "2 × E" },
@@ -212,23 +212,23 @@ export const ROWS: readonly Row[] = [
 ];
 
 /** Of an invalid figure too much was refused, or it is the drivers': it is one of another load. */
-export type Verdict = "reached" | "missed" | "invalid" | "not measured";
+export type GoalVerdict = "reached" | "missed" | "invalid" | "not measured";
 
 /** A row of the first screen. */
-export interface Shown {
+export interface FirstScreenRow {
   readonly what: string;
   readonly goal: string;
   readonly today: string;
   readonly anchor: string;
   readonly refused: string;
-  readonly verdict: Verdict;
+  readonly verdict: GoalVerdict;
   /** The figure divided by its goal, or null when the run gave no figure. */
   readonly toGoal: number | null;
 }
 
 /** The rows of a run. One whose profile ended with an error has no figure. */
-export function rowsOf(run: CompareRun): Shown[] {
-  return ROWS.map(({ what, goal, reach }) => {
+export function firstScreenRowsOf(run: CompareRun): FirstScreenRow[] {
+  return FIRST_SCREEN_ROWS.map(({ what, goal, reach }) => {
     const reached = reach(run);
     if (!reached) {
       const nothing = { today: "", anchor: "", refused: "", toGoal: null };
@@ -247,8 +247,8 @@ export function rowsOf(run: CompareRun): Shown[] {
   });
 }
 
-function verdictOf(refused: number | null, isReached: boolean): Verdict {
-  if (refused !== null && refused > MAX_REFUSED) return "invalid";
+function verdictOf(refused: number | null, isReached: boolean): GoalVerdict {
+  if (refused !== null && refused > MAX_REFUSED_SHARE) return "invalid";
   return isReached ? "reached" : "missed";
 }
 
@@ -256,14 +256,14 @@ const START = "<!-- The next lines are written by scripts/compare.ts. -->";
 const END = "<!-- From here on they are written by hand. -->";
 
 /** The page with the first screen of a run. */
-export function withFirstScreen(page: string, run: CompareRun): string {
+export function replaceFirstScreen(page: string, run: CompareRun): string {
   const [before, rest = ""] = page.split(START);
   const after = rest.split(END)[1] ?? "";
   return `${before}${START}\n\n${firstScreen(run)}\n\n${END}${after}`;
 }
 
 function firstScreen(run: CompareRun): string {
-  const rows = rowsOf(run);
+  const rows = firstScreenRowsOf(run);
   const reached = rows.filter(({ verdict }) => verdict === "reached").length;
   const doubts = Object.entries(run.profiles).flatMap(([name, { rounds }]) => {
     const doubted = rounds.filter((round) => round.doubts.length > 0);
@@ -316,7 +316,7 @@ const DECADES = 1;
 
 /** The rows as a chart: how far each figure is from its goal, on a logarithmic scale. It follows the reader's theme. */
 export function goalsChart(run: CompareRun): string {
-  const rows = rowsOf(run);
+  const rows = firstScreenRowsOf(run);
   const width = LABEL_WIDTH + BAR_WIDTH + 2 * MARGIN;
   const height = (rows.length + 1) * ROW_HEIGHT + MARGIN;
   const middle = MARGIN + LABEL_WIDTH + BAR_WIDTH / 2;

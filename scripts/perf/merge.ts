@@ -1,11 +1,11 @@
-import type { Row } from "./csv.ts";
+import type { CsvRow } from "./csv.ts";
 
 /** Adds to each row the columns of the sample that is nearest in time, within a tolerance. Both have `at`. */
-export function mergeByTime(
-  rows: readonly Row[],
-  samples: readonly Row[],
+export function mergeRowsByTime(
+  rows: readonly CsvRow[],
+  samples: readonly CsvRow[],
   toleranceMs: number,
-): Row[] {
+): CsvRow[] {
   const sorted = samples.toSorted((a, b) => atOf(a) - atOf(b));
   return rows.map((row) => {
     const nearest = nearestTo(sorted, atOf(row));
@@ -15,7 +15,7 @@ export function mergeByTime(
   });
 }
 
-function nearestTo(sorted: readonly Row[], at: number): Row | undefined {
+function nearestTo(sorted: readonly CsvRow[], at: number): CsvRow | undefined {
   const after = sorted.findIndex((sample) => atOf(sample) >= at);
   if (after < 0) return sorted.at(-1);
   const [before, next] = [sorted[after - 1], sorted[after]];
@@ -23,7 +23,7 @@ function nearestTo(sorted: readonly Row[], at: number): Row | undefined {
   return at - atOf(before) <= atOf(next) - at ? before : next;
 }
 
-function atOf({ at }: Row): number {
+function atOf({ at }: CsvRow): number {
   if (typeof at === "number") return at;
   throw new Error("A row has no time in its column “at”");
 }

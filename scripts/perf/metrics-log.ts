@@ -1,9 +1,9 @@
-import type { Row } from "./csv.ts";
+import type { CsvRow } from "./csv.ts";
 
 const MARK = "[perf] room metrics ";
 
 /** Parses the metrics lines in a server's log to flat rows: `intentMs.p50` is a column. Throws on a truncated line. */
-export function readMetricsLog(log: string): Row[] {
+export function parseMetricsLog(log: string): CsvRow[] {
   return log.split("\n").flatMap((line, index) => {
     const start = line.indexOf(MARK);
     if (start < 0) return [];
@@ -17,7 +17,7 @@ export function readMetricsLog(log: string): Row[] {
   });
 }
 
-function flat(value: Record<string, unknown>, prefix = ""): Row {
+function flat(value: Record<string, unknown>, prefix = ""): CsvRow {
   const entries = Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === "object" && inner !== null
       ? Object.entries(flat(inner as Record<string, unknown>, `${prefix}${key}.`))

@@ -1,7 +1,7 @@
 import { seededRandom } from "@baize/engine";
 import { linearRegression, linearRegressionLine, mean, quantile } from "simple-statistics";
 
-export interface Sample {
+export interface TimedValue {
   /** When it was taken, in milliseconds. */
   readonly at: number;
   readonly value: number;
@@ -29,7 +29,7 @@ const MIN_SAMPLES = 10;
  * a saw-tooth, so neighbouring samples are correlated, and an interval for independent samples would be far too narrow.
  * Throws on fewer than ten samples.
  */
-export function slopeOf(samples: readonly Sample[]): Slope {
+export function slopeOf(samples: readonly TimedValue[]): Slope {
   if (samples.length < MIN_SAMPLES) {
     throw new Error(`A slope needs ${MIN_SAMPLES} samples; there are ${samples.length}.`);
   }

@@ -2,21 +2,25 @@ import { INTENT_DEFINITIONS, type IntentType, type Random, seededRandom } from "
 import { CLOSE_CODES } from "@baize/protocol";
 import { ROUTE_DECLARATIONS, type RouteName } from "../../apps/server/src/route-declarations.ts";
 import {
-  AWARENESS,
-  CAST_FRAME,
   CAST_TOKEN,
-  EMPTY_VECTOR,
-  ODD_VECTOR,
+  EMPTY_DOCUMENT_SYNC_FRAME,
+  LONGEST_AWARENESS_FRAME,
+  LONGEST_CAST_FRAME,
+  LONGEST_SAY_FRAME,
+  ONE_WRITE_SYNC_FRAME,
   PADDED_PING,
   presenceFrame,
-  SAY_FRAME,
 } from "../worst/frames.ts";
-import { CANDIDATES, type Candidate, type CardSource } from "../worst/payloads.ts";
+import {
+  PAYLOAD_CANDIDATES,
+  type PayloadCandidate,
+  type VisibleTableCards,
+} from "../worst/payloads.ts";
 import { type ExpensiveRoom, SeatCards } from "./expensive-rooms.ts";
 import type { RawFrame } from "./malformed-frames.ts";
 import { mutateBytes, mutateText, varyPayload } from "./mutate.ts";
-import { pathOf } from "./paths.ts";
-import { REQUESTS } from "./requests.ts";
+import { roomRoutePathOf } from "./paths.ts";
+import { LARGEST_REQUEST_BY_ROUTE } from "./requests.ts";
 
 const ANSWER_MS = 60_000;
 /** The delay before reconnecting to a room that closed the connection for too many or too fast. */
@@ -31,11 +35,11 @@ const MAKING: ReadonlySet<RouteName> = new Set(["createRoom", "createTournament"
 class ExpensiveFrames {
   readonly #random: Random;
   readonly #room: ExpensiveRoom;
-  readonly #cards: CardSource;
-  readonly #candidates = new Map<IntentType, readonly Candidate[]>();
+  readonly #cards: VisibleTableCards;
+  readonly #candidates = new Map<IntentType, readonly PayloadCandidate[]>();
   #count = 0;
 
-  constructor(random: Random, room: ExpensiveRoom, cards: CardSource) {
+  constructor(random: Random, room: ExpensiveRoom, cards: VisibleTableCards) {
     this.#random = random;
     this.#room = room;
     this.#cards = cards;
@@ -76,10 +80,10 @@ class ExpensiveFrames {
     return { type, payload };
   }
 
-  #candidatesOf(type: IntentType): readonly Candidate[] {
+  #candidatesOf(type: IntentType): readonly PayloadCandidate[] {
     let found = this.#candidates.get(type);
     if (!found) {
-      const candidates = CANDIDATES[type];
+      const candidates = PAYLOAD_CANDIDATES[type];
       found = typeof candidates === "string" ? [] : candidates(this.#cards);
       this.#candidates.set(type, found);
     }
@@ -89,13 +93,13 @@ class ExpensiveFrames {
   #otherFrame(): RawFrame {
     const frames: readonly RawFrame[] = [
       PADDED_PING,
-      SAY_FRAME,
-      CAST_FRAME,
+      LONGEST_SAY_FRAME,
+      LONGEST_CAST_FRAME,
       '{"type":"resync"}',
-      EMPTY_VECTOR,
-      ODD_VECTOR,
+      EMPTY_DOCUMENT_SYNC_FRAME,
+      ONE_WRITE_SYNC_FRAME,
       Uint8Array.of(0, 0, 5, 2, 1, this.#random.int(120), 7, 1),
-      AWARENESS,
+      LONGEST_AWARENESS_FRAME,
       '"type":"intent"'.repeat(10_000),
       presenceFrame(this.#cards.cards("battlefield", 32)),
     ];
@@ -154,7 +158,7 @@ const LAST = "last-of-the-batch";
 const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", payload: {} });
 
 /** Makes frames for what a seat holds now, or for a table without cards where the server doesn't tell. */
-export const expensiveFrames = async (
+export const makeExpensiveFrames = async (
   room: ExpensiveRoom,
   {
     seat,
@@ -172,7 +176,7 @@ export const expensiveFrames = async (
  * Sends frames over one connection in batches, each after the answers to the last, until all are sent or it is closed.
  * Says whether the key still opens the room.
  */
-export const sendExpensive = async (
+export const sendExpensiveFrames = async (
   { url, room }: ExpensiveRoom,
   { key, frames, batch }: { key: string; frames: RawFrame[]; batch: number },
   tally: ExpensiveTally,
@@ -254,7 +258,7 @@ const routeFor = (random: Random): RouteName => {
 };
 
 /** Makes one request and reads the answer. Keys that it replaces are replaced, and rooms that it makes are deleted. */
-export const askExpensive = async (
+export const sendExpensiveRequest = async (
   target: ExpensiveRoom,
   random: Random,
   tally: ExpensiveTally,
@@ -266,8 +270,8 @@ export const askExpensive = async (
   const keys = name === "closeRoom" ? [spectator] : [player, spectator, host, ...target.seats];
   const key = keys[random.int(keys.length)] ?? "";
   const source = { room: target.room, seats: target.seats.length, random };
-  const { body, query = "" } = REQUESTS[name](source);
-  const path = pathOf(route, source) + query;
+  const { body, query = "" } = LARGEST_REQUEST_BY_ROUTE[name](source);
+  const path = roomRoutePathOf(route, source) + query;
   const answer = await fetch(target.url + path, {
     method: route.method,
     headers: { authorization: `Bearer ${key}` },

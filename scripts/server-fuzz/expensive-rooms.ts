@@ -2,11 +2,11 @@ import {
   type CardHandle,
   type CardView,
   cardHandlesInZone,
-  currentKeyEpochNumber,
   findZoneId,
   type GameDefinition,
   INTENT_DEFINITIONS,
   type IntentType,
+  roomKeyEpochOfScope,
   type SeatId,
   seatId,
   type TableView,
@@ -14,8 +14,8 @@ import {
 import type { CreateRoomResponse, RoomStateResponse } from "@baize/protocol";
 import { computeKeyExpiry, signKey } from "../../apps/server/src/keys.ts";
 import { buildEncryptedRoomFile } from "../../apps/server/src/room-file.ts";
-import { CANDIDATES, type CardSource } from "../worst/payloads.ts";
-import { ROOMS } from "../worst/rooms.ts";
+import { PAYLOAD_CANDIDATES, type VisibleTableCards } from "../worst/payloads.ts";
+import { FULL_TABLE_BUILDERS } from "../worst/rooms.ts";
 import type { FullTable } from "../worst/table.ts";
 
 /** The most expensive intents of a room that are sent to it. */
@@ -39,10 +39,10 @@ export interface ExpensiveRoom {
   readonly seats: string[];
 }
 
-export type RoomName = Exclude<keyof typeof ROOMS, "burst" | "empty">;
+export type ExpensiveRoomName = Exclude<keyof typeof FULL_TABLE_BUILDERS, "burst" | "empty">;
 
 /** The rooms in which most intents cost most. */
-export const EXPENSIVE_ROOMS: readonly RoomName[] = [
+export const EXPENSIVE_ROOMS: readonly ExpensiveRoomName[] = [
   "decks",
   "looked",
   "spread",
@@ -57,7 +57,7 @@ export const EXPENSIVE_ROOMS: readonly RoomName[] = [
 const mostExpensive = (table: FullTable): ExpensiveIntent[] => {
   const costs: (ExpensiveIntent & { readonly ms: number })[] = [];
   for (const { type } of INTENT_DEFINITIONS) {
-    const candidates = CANDIDATES[type];
+    const candidates = PAYLOAD_CANDIDATES[type];
     if (typeof candidates === "string") continue;
     for (const [candidate, { by = 1, ...payload }] of candidates(table).entries()) {
       const cost = table.measure(by, type, payload);
@@ -83,12 +83,12 @@ interface PreparedTable {
   readonly intents: readonly ExpensiveIntent[];
 }
 
-const prepared = new Map<RoomName, PreparedTable>();
+const prepared = new Map<ExpensiveRoomName, PreparedTable>();
 
-const prepare = (name: RoomName): PreparedTable => {
+const prepare = (name: ExpensiveRoomName): PreparedTable => {
   const known = prepared.get(name);
   if (known) return known;
-  const table = ROOMS[name](name);
+  const table = FULL_TABLE_BUILDERS[name](name);
   const made = { table, intents: mostExpensive(table) };
   prepared.set(name, made);
   return made;
@@ -99,7 +99,7 @@ let opened = 0;
 /** Opens a room at its limits on a server. */
 export const openExpensiveRoom = async (
   { url, secret }: ServerAccess,
-  name: RoomName,
+  name: ExpensiveRoomName,
 ): Promise<ExpensiveRoom> => {
   const { table, intents } = prepare(name);
   const { roomState, state, game } = table;
@@ -116,7 +116,7 @@ export const openExpensiveRoom = async (
   const seats: string[] = [];
   for (const seat of state.keys("seats")) {
     const grant = { role: "seat", seat: seatId(seat) } as const;
-    const epoch = currentKeyEpochNumber(state, seat);
+    const epoch = roomKeyEpochOfScope(state, seat);
     seats.push(
       await signKey(secret, { room, grant, epoch, expiresAt: computeKeyExpiry(Date.now()) }),
     );
@@ -138,7 +138,7 @@ export const closeExpensiveRoom = async (
 };
 
 /** A seat's cards as the server shows them to it. */
-export class SeatCards implements CardSource {
+export class SeatCards implements VisibleTableCards {
   readonly game: GameDefinition;
   readonly #seat: SeatId;
   readonly #view: TableView;

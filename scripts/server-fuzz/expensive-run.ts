@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import {
-  askExpensive,
   type ExpensiveTally,
   emptyExpensiveTally,
-  expensiveFrames,
+  makeExpensiveFrames,
   randomFor,
-  sendExpensive,
+  sendExpensiveFrames,
+  sendExpensiveRequest,
 } from "./expensive-calls.ts";
 import {
   closeExpensiveRoom,
@@ -16,7 +16,7 @@ import {
   openExpensiveRoom,
   type ServerAccess,
 } from "./expensive-rooms.ts";
-import { spreadOf, type Waits } from "./latency-probe.ts";
+import { type AckWaits, ackWaitsOf } from "./latency-probe.ts";
 
 export interface ExpensiveRunOptions {
   readonly server: ServerAccess;
@@ -37,8 +37,8 @@ export interface ExpensiveRun {
   /** How many rooms were opened: one for each connection and round, and one for each that locked its attacker out. */
   readonly rooms: number;
   /** The waits of another room's player while nothing was sent, and while it was. */
-  readonly quiet: Waits;
-  readonly attacked: Waits;
+  readonly quiet: AckWaits;
+  readonly attacked: AckWaits;
 }
 
 const QUIET_MS = 3_000;
@@ -117,12 +117,16 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
         if (!room) throw new Error("There is no room");
         const seat = number % room.seats.length;
         const count = Math.min(FRAMES_EACH, upTo - tally.reached);
-        const some = await probe.apart(() => expensiveFrames(room, { seat, count, random }));
+        const some = await probe.apart(() => makeExpensiveFrames(room, { seat, count, random }));
         const { spectator, player } = room.keys;
         const seatKey = room.seats[seat] ?? "";
         const keys = [seatKey, seatKey, seatKey, spectator, seatKey, player];
         const key = keys[random.int(keys.length)] ?? "";
-        const end = await sendExpensive(room, { key, frames: some, batch: options.batch }, tally);
+        const end = await sendExpensiveFrames(
+          room,
+          { key, frames: some, batch: options.batch },
+          tally,
+        );
         if (end === "shut out") await probe.apart(() => open(number, round));
         if (opened > mostRooms) tally.wrong.push(`${opened} rooms locked their attackers out`);
         show(`${tally.reached} of ${frames} frames, ${tally.requests} of ${requests} requests`);
@@ -134,7 +138,7 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
     return async (upTo: number): Promise<void> => {
       while (tally.requests < upTo && tally.wrong.length === 0) {
         const room = rooms[random.int(rooms.length)];
-        if (room) await askExpensive(room, random, tally);
+        if (room) await sendExpensiveRequest(room, random, tally);
         show(`${tally.reached} of ${frames} frames, ${tally.requests} of ${requests} requests`);
       }
     };
@@ -154,5 +158,5 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
     attacked.push(...(await probe.take()));
   }
   await probe.stop();
-  return { tally, rooms: opened, quiet: spreadOf(quiet), attacked: spreadOf(attacked) };
+  return { tally, rooms: opened, quiet: ackWaitsOf(quiet), attacked: ackWaitsOf(attacked) };
 };

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "@baize/engine";
 import { mutateText } from "./mutate.ts";
-import { pathsOf } from "./paths.ts";
+import { roomRoutePathsOf } from "./paths.ts";
 import type { TargetRoom } from "./target-room.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"] as const;
@@ -30,7 +30,7 @@ const SAFE = /[^\w/.%?=&#-]/g;
 
 /** The paths of all routes for the room, and of others, before they are mutated. */
 const allPaths = ({ room, keys }: TargetRoom, random: Random): string[] => [
-  ...pathsOf({ room, seats: keys.seats.length + 1, random }),
+  ...roomRoutePathsOf({ room, seats: keys.seats.length + 1, random }),
   `/parties/rooms/${room}?key=x.y`,
   "/api/rooms/..%2f..%2f/seats",
   "/r/x",

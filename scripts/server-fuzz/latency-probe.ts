@@ -6,7 +6,7 @@ import { unwrap } from "@baize/client/testkit";
 const PACE_MS = 25;
 
 /** How long another room's player waited for acks. */
-export interface Waits {
+export interface AckWaits {
   readonly acks: number;
   readonly p50: number;
   readonly p99: number;
@@ -81,7 +81,7 @@ export class LatencyProbe {
   }
 }
 
-export const spreadOf = (waits: readonly number[]): Waits => {
+export const ackWaitsOf = (waits: readonly number[]): AckWaits => {
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (share: number): number =>
     Math.round(

@@ -5,7 +5,7 @@ import {
 } from "../../apps/server/src/route-declarations.ts";
 
 /** What requests about a room are made of. */
-export interface RequestSource {
+export interface RoomRequestParts {
   readonly room: string;
   /** How many seats there are. */
   readonly seats: number;
@@ -13,9 +13,9 @@ export interface RequestSource {
 }
 
 /** The path of a route about a room. */
-export const pathOf = (
+export const roomRoutePathOf = (
   { path }: RouteDeclaration,
-  { room, seats, random }: RequestSource,
+  { room, seats, random }: RoomRequestParts,
 ): string =>
   path
     .replace(":room", room)
@@ -24,5 +24,5 @@ export const pathOf = (
     .replace(":share", "s".repeat(22));
 
 /** The paths of all routes about a room. */
-export const pathsOf = (source: RequestSource): string[] =>
-  Object.values(ROUTE_DECLARATIONS).map((route) => pathOf(route, source));
+export const roomRoutePathsOf = (source: RoomRequestParts): string[] =>
+  Object.values(ROUTE_DECLARATIONS).map((route) => roomRoutePathOf(route, source));

@@ -4,7 +4,7 @@ import type { RawFrame } from "./malformed-frames.ts";
 import type { TargetRoom } from "./target-room.ts";
 
 /** What an attack sent, and the faults that it found. */
-export interface Tally {
+export interface FrameTally {
   frames: number;
   connections: number;
   answers: number;
@@ -12,7 +12,7 @@ export interface Tally {
   readonly wrong: string[];
 }
 
-export const emptyTally = (): Tally => ({
+export const emptyFrameTally = (): FrameTally => ({
   frames: 0,
   connections: 0,
   answers: 0,
@@ -55,7 +55,7 @@ export interface FrameBatch {
 export const sendFrames = async (
   { url, room, secrets }: TargetRoom,
   { role, key, frames }: FrameBatch,
-  tally: Tally,
+  tally: FrameTally,
 ): Promise<void> => {
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${encodeURIComponent(key)}`;
   const socket = new WebSocket(address);

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 const SECRET_NAMES = Array.from({ length: 60 }, (_, index) => `Canary Z${index}Q`);
 
 /** The attackers' seats. A seat has one connection at a time, so each attacker has its own. */
-export const ATTACKERS = [2, 3, 4, 5, 6, 7, 8] as const;
+export const ATTACKER_SEATS = [2, 3, 4, 5, 6, 7, 8] as const;
 
 /** A room with a player whose cards nobody else may learn, and the attackers' keys. */
 export interface TargetRoom {
@@ -31,7 +31,7 @@ export const buildTargetRoom = async (url: string): Promise<TargetRoom> => {
   const { room, keys } = unwrap(await createRoom(url, { game: "magic", name: "TargetRoom" }));
   const own = unwrap(await claimSeat(url, room, { key: keys.player, name: "Anna", seat: 1 }));
   const seats: string[] = [];
-  for (const seat of ATTACKERS) {
+  for (const seat of ATTACKER_SEATS) {
     const claim = { key: keys.player, name: `Attacker ${seat}`, seat };
     seats.push(unwrap(await claimSeat(url, room, claim)).key);
   }

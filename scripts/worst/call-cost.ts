@@ -1,14 +1,14 @@
 import type { CooperativeGenerator } from "../../packages/room/src/index.ts";
 
 /** Milliseconds that the processor has worked for this thread: what other programs do meanwhile is not in them. */
-export const worked = (): number => {
+export const threadCpuMs = (): number => {
   // Linux brings a thread's time up to date when that of the process is asked for, and else once in some milliseconds.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
-export const size = (data: string | Uint8Array | null): number =>
+export const byteLengthOf = (data: string | Uint8Array | null): number =>
   data === null ? 0 : typeof data === "string" ? Buffer.byteLength(data) : data.length;
 
 /** What one run of a call cost. */
@@ -21,26 +21,26 @@ export interface RunCost {
 }
 
 /** The cost of work that is done in one piece. */
-export const timed = (work: () => void): RunCost => {
-  const started = worked();
+export const syncRunCost = (work: () => void): RunCost => {
+  const started = threadCpuMs();
   work();
-  const ms = worked() - started;
+  const ms = threadCpuMs() - started;
   return { ms, longestMs: ms, stored: 0, sent: 0 };
 };
 
 /** The same for work that waits for something. */
-export const asynchronously = async (work: () => Promise<unknown>): Promise<RunCost> => {
-  const started = worked();
+export const asyncRunCost = async (work: () => Promise<unknown>): Promise<RunCost> => {
+  const started = threadCpuMs();
   await work();
-  const ms = worked() - started;
+  const ms = threadCpuMs() - started;
   return { ms, longestMs: ms, stored: 0, sent: 0 };
 };
 
 /** The cost of pieces of work of which each has a turn of its own. */
-export const inPieces = (works: Iterable<() => void>): RunCost => {
+export const piecewiseRunCost = (works: Iterable<() => void>): RunCost => {
   let [ms, longestMs] = [0, 0];
   for (const work of works) {
-    const piece = timed(work);
+    const piece = syncRunCost(work);
     ms += piece.ms;
     longestMs = Math.max(longestMs, piece.ms);
   }
@@ -48,20 +48,20 @@ export const inPieces = (works: Iterable<() => void>): RunCost => {
 };
 
 /** Reads all of something, which pauses where it gives null, and counts the bytes of its lines. */
-export const drained = (begin: () => CooperativeGenerator<string, unknown>): RunCost => {
+export const drainRunCost = (begin: () => CooperativeGenerator<string, unknown>): RunCost => {
   let [ms, longestMs, pieceMs, sent] = [0, 0, 0, 0];
   let lines: CooperativeGenerator<string, unknown> | null = null;
   for (;;) {
-    const started = worked();
+    const started = threadCpuMs();
     lines ??= begin();
     const next = lines.next();
-    const took = worked() - started;
+    const took = threadCpuMs() - started;
     ms += took;
     pieceMs += took;
     longestMs = Math.max(longestMs, pieceMs);
     if (next.done) return { ms, longestMs, stored: 0, sent };
     if (next.value === null) pieceMs = 0;
-    else sent += size(next.value);
+    else sent += byteLengthOf(next.value);
   }
 };
 

@@ -1,16 +1,19 @@
 import type { RunCost } from "./call-cost.ts";
 
 /** One way to use a route or a frame that may be the most expensive. Null where a table has nothing to use it on. */
-export interface Call<On> {
+export interface CallCandidate<On> {
   readonly name: string;
   readonly run: (on: On) => RunCost | null | Promise<RunCost | null>;
 }
 
 /** Each must have one: what has none can't be measured. */
-export type Calls<On> = readonly [Call<On>, ...Call<On>[]];
+export type CallCandidates<On> = readonly [CallCandidate<On>, ...CallCandidate<On>[]];
 
 /** Calls that are made from a list, which must have some. */
-export const callsOf = <On>([first, ...others]: readonly Call<On>[]): Calls<On> => {
+export const callCandidatesOf = <On>([
+  first,
+  ...others
+]: readonly CallCandidate<On>[]): CallCandidates<On> => {
   if (!first) throw new Error("No call was given");
   return [first, ...others];
 };
@@ -39,16 +42,16 @@ const leastOf = (
   };
 };
 
-export interface CallTiming {
+export interface CallTimingOptions {
   readonly rounds: number;
   /** A call whose longest piece takes less than this many milliseconds is not timed again. */
   readonly enough: number;
 }
 
 /** What each of the calls costs at the least, of several runs. */
-export const measured = async <On>(
-  given: Readonly<Record<string, Calls<On>>>,
-  { on, room, rounds, enough }: CallTiming & { readonly on: On; readonly room: string },
+export const measureCallCandidates = async <On>(
+  given: Readonly<Record<string, CallCandidates<On>>>,
+  { on, room, rounds, enough }: CallTimingOptions & { readonly on: On; readonly room: string },
 ): Promise<CallCost[]> => {
   const costs: CallCost[] = [];
   for (const [kind, calls] of Object.entries(given)) {

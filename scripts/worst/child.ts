@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { INTENT_DEFINITIONS, type IntentType } from "@baize/engine";
 import { median } from "simple-statistics";
 import type { CallCost } from "./calls.ts";
-import { CANDIDATES, type Candidate } from "./payloads.ts";
-import { ROOMS } from "./rooms.ts";
+import { PAYLOAD_CANDIDATES, type PayloadCandidate } from "./payloads.ts";
+import { FULL_TABLE_BUILDERS } from "./rooms.ts";
 import { measureCalls, measureServerCalls } from "./routes.ts";
 import type { Cost, FullTable } from "./table.ts";
 
 /** What the measuring process is asked for. */
-export interface WorstOrder {
+export interface WorstMeasurementOptions {
   /** Only these rooms; all when empty. */
   readonly rooms: readonly string[];
   /** Only these intents, and no other calls; all when empty. */
@@ -28,7 +28,7 @@ export interface IntentCost extends Cost {
   readonly candidate: number;
 }
 
-export interface WorstAnswer {
+export interface WorstMeasurementResult {
   readonly burstMs: number;
   readonly intents: readonly IntentCost[];
   readonly calls: readonly CallCost[];
@@ -57,7 +57,7 @@ const BURST: readonly (readonly [IntentType, (table: FullTable) => unknown])[] =
   ["library.shuffle", () => ({})],
 ];
 const BURST_RUNS = 40;
-const order = JSON.parse(process.argv[2] ?? "") as WorstOrder;
+const order = JSON.parse(process.argv[2] ?? "") as WorstMeasurementOptions;
 
 const least = (times: readonly number[]): number => Math.min(...times);
 
@@ -80,7 +80,7 @@ interface Timing {
 /** Runs a call often enough that it is compiled. Returns its figures, or why it was refused. */
 const costOf = (
   table: FullTable,
-  [type, { by = 1, ...payload }]: readonly [type: string, Candidate],
+  [type, { by = 1, ...payload }]: readonly [type: string, PayloadCandidate],
   { rounds, enough = 0, of = least }: Timing,
 ): Cost | string => {
   const times: number[] = [];
@@ -98,9 +98,9 @@ const costOf = (
 
 /** A room as the load tool's tables are: four players with a hundred cards each. */
 const measureBurst = (): number => {
-  const table = ROOMS.burst("burst");
+  const table = FULL_TABLE_BUILDERS.burst("burst");
   const times = BURST.map(([type, payloadOf]) => {
-    const payload = payloadOf(table) as Candidate;
+    const payload = payloadOf(table) as PayloadCandidate;
     const cost = costOf(table, [type, payload], { rounds: BURST_RUNS, of: median });
     if (typeof cost === "string") throw new Error(`${type} of the burst was refused: ${cost}`);
     return cost.ms;
@@ -116,7 +116,7 @@ const inRoutes: Record<string, string> = {};
 const calls: CallCost[] = [];
 
 const measureIntent = (table: FullTable, type: IntentType): void => {
-  const candidates = CANDIDATES[type];
+  const candidates = PAYLOAD_CANDIDATES[type];
   if (typeof candidates === "string") {
     inRoutes[type] = candidates;
     return;
@@ -136,7 +136,7 @@ const measureIntent = (table: FullTable, type: IntentType): void => {
   }
 };
 
-for (const [name, setUp] of Object.entries(ROOMS)) {
+for (const [name, setUp] of Object.entries(FULL_TABLE_BUILDERS)) {
   if (name === "burst" || (order.rooms.length > 0 && !order.rooms.includes(name))) continue;
   progress(`setting up ${name}`);
   const table = setUp(name);
@@ -150,5 +150,11 @@ for (const [name, setUp] of Object.entries(ROOMS)) {
 }
 if (order.types.length === 0) calls.push(...(await measureServerCalls(timing)));
 for (const type of most.keys()) delete refused[type];
-const answer: WorstAnswer = { burstMs, intents: [...most.values()], calls, inRoutes, refused };
+const answer: WorstMeasurementResult = {
+  burstMs,
+  intents: [...most.values()],
+  calls,
+  inRoutes,
+  refused,
+};
 writeFileSync(order.out, JSON.stringify(answer));

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { INTENT_DEFINITIONS } from "@baize/engine";
-import { wholeNumber } from "../bench/settings.ts";
-import { fail, readOptions } from "../options.ts";
+import { parseWholeNumber } from "../bench/settings.ts";
+import { fail, parseOptions } from "../options.ts";
 import { runTool } from "../tools.ts";
-import type { WorstAnswer, WorstOrder } from "./child.ts";
-import { writeWorst } from "./report.ts";
+import type { WorstMeasurementOptions, WorstMeasurementResult } from "./child.ts";
+import { formatWorstResult } from "./report.ts";
 import { CALL_KINDS } from "./routes.ts";
 
 const HELP = `Measures the most expensive accepted call of every intent, route and frame, on rooms at their limits.
@@ -29,7 +29,7 @@ draw, shuffle) at a table of four. Of what is done in pieces, the longest piece 
 more than the bound, or one was never accepted.`;
 
 /** \`bun scripts/bench.ts worst\` */
-export async function runWorst(args: readonly string[]): Promise<void> {
+export async function runWorstBench(args: readonly string[]): Promise<void> {
   const options = {
     rounds: { type: "string", default: "5" },
     only: { type: "string", default: "" },
@@ -37,16 +37,16 @@ export async function runWorst(args: readonly string[]): Promise<void> {
     bound: { type: "string", default: "50" },
     json: { type: "boolean", default: false },
   } as const;
-  const values = readOptions(HELP, options, [...args]);
+  const values = parseOptions(HELP, options, [...args]);
   const list = (text: string): string[] => text.split(",").filter((word) => word !== "");
   const types = list(String(values.only));
   const unknown = types.find((type) => !INTENT_DEFINITIONS.some((each) => each.type === type));
   if (unknown !== undefined) fail(`There is no intent ${unknown}`);
-  const rounds = wholeNumber("rounds", values.rounds);
-  const bound = wholeNumber("bound", values.bound);
+  const rounds = parseWholeNumber("rounds", values.rounds);
+  const bound = parseWholeNumber("bound", values.bound);
   const rooms = list(String(values.rooms));
   const answer = await measured({ types, rooms, rounds, bound });
-  console.log(values.json ? JSON.stringify(answer, null, 2) : writeWorst(answer));
+  console.log(values.json ? JSON.stringify(answer, null, 2) : formatWorstResult(answer));
   const faults = [
     ...overBound(answer, bound),
     ...(types.length === 0 && rooms.length === 0 ? unmeasured(answer) : []),
@@ -56,7 +56,7 @@ export async function runWorst(args: readonly string[]): Promise<void> {
 }
 
 /** What costs more than the bound. */
-function overBound({ burstMs, intents, calls }: WorstAnswer, bound: number): string[] {
+function overBound({ burstMs, intents, calls }: WorstMeasurementResult, bound: number): string[] {
   const all = [
     ...intents.map(({ type, room, ms }) => ({ what: type, room, ms })),
     ...calls.map(({ call, room, longestMs }) => ({ what: call, room, ms: longestMs })),
@@ -67,7 +67,7 @@ function overBound({ burstMs, intents, calls }: WorstAnswer, bound: number): str
 }
 
 /** What no room accepted. */
-function unmeasured({ refused, calls }: WorstAnswer): string[] {
+function unmeasured({ refused, calls }: WorstMeasurementResult): string[] {
   const names = new Set(calls.map(({ kind }) => kind));
   return [
     ...Object.entries(refused).map(([type, why]) => `${type} was never accepted: ${why}`),
@@ -76,14 +76,16 @@ function unmeasured({ refused, calls }: WorstAnswer): string[] {
 }
 
 /** Measures in a process of Node, because it is V8 that runs a room. */
-async function measured(order: Omit<WorstOrder, "out">): Promise<WorstAnswer> {
+async function measured(
+  order: Omit<WorstMeasurementOptions, "out">,
+): Promise<WorstMeasurementResult> {
   const folder = mkdtempSync(join(tmpdir(), "baize-worst-"));
   const out = join(folder, "answer.json");
   try {
     const child = join(import.meta.dirname, "child.ts");
     const code = await runTool("node", ["--no-warnings", child, JSON.stringify({ ...order, out })]);
     if (code !== 0) throw new Error("The measuring process failed");
-    return JSON.parse(readFileSync(out, "utf8")) as WorstAnswer;
+    return JSON.parse(readFileSync(out, "utf8")) as WorstMeasurementResult;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

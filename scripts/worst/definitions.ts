@@ -1,6 +1,6 @@
 import { gameFileSchema, gameFromFile, TABLE_LIMITS } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { longest } from "./rooms.ts";
+import { longestText } from "./rooms.ts";
 
 // Definitions that are expensive to check, each as large as a definition may be: some are games, others are refused.
 // Below them, the requests that make rooms of them.
@@ -27,10 +27,10 @@ const PAIRS = Math.floor(definitionValues / 2) - 100;
 const PARTS: Readonly<Record<string, object>> = {
   "as many cards as there may be": {
     cards: times(supplyCards, (index) => ({
-      name: longest(30, index),
+      name: longestText(30, index),
       count: 1,
       kind: "Bird",
-      text: longest(20),
+      text: longestText(20),
       colour: "red",
       stats: "2/3",
     })),
@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<string, object>> = {
     ).map((cards, index) => ({ id: `v-${index}`, name: "Variant", cards })),
   },
   "variants of all cards": {
-    cards: times(supplyCards - 1, (index) => ({ name: longest(60, index) })),
+    cards: times(supplyCards - 1, (index) => ({ name: longestText(60, index) })),
     variants: times(24, (index) => ({ id: `v-${index}`, name: "Variant", cards: [OWL] })),
   },
   "long texts of marks": {
@@ -77,49 +77,49 @@ const PARTS: Readonly<Record<string, object>> = {
 type NamedText = readonly [name: string, text: string];
 
 const TEXTS = Object.entries(PARTS).map(([name, parts]): NamedText => {
-  const text = JSON.stringify({ name: longest(nameLength), ...parts });
+  const text = JSON.stringify({ name: longestText(nameLength), ...parts });
   if (Buffer.byteLength(text) > LIMITS.definitionBytes) throw new Error(`${name}: too many bytes`);
   return [name, text];
 });
 
 /** Reads a definition as the server does when a room is made. Returns whether it is a game. */
-export const check = (text: string): boolean => {
+export const isValidDefinitionText = (text: string): boolean => {
   const checked = gameFileSchema.safeParse(JSON.parse(text));
   if (checked.success) gameFromFile(checked.data);
   return checked.success;
 };
 
 /** Texts of definitions that are expensive to check, by what they are full of. */
-const ACCEPTED_DEFINITIONS = TEXTS.filter(([, text]) => check(text));
-export const REFUSED_DEFINITIONS = TEXTS.filter(([, text]) => !check(text));
+const ACCEPTED_DEFINITIONS = TEXTS.filter(([, text]) => isValidDefinitionText(text));
+export const REFUSED_DEFINITIONS = TEXTS.filter(([, text]) => !isValidDefinitionText(text));
 
 /** A game with as many seats and cards and as many bytes of faces as a definition may have. */
 const largestDefinition = {
   format: 1,
   id: "largest",
-  name: longest(TABLE_LIMITS.nameLength),
+  name: longestText(TABLE_LIMITS.nameLength),
   seats: TABLE_LIMITS.seats,
   zones: [{ kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" }],
   supply: {
     kind: "table",
     zone: "library",
     cards: Array.from({ length: 200 }, (_, index) => ({
-      face: { name: longest(200, index), text: longest(140, index) },
+      face: { name: longestText(200, index), text: longestText(140, index) },
       count: TABLE_LIMITS.supplyCards / 200,
     })),
   },
 };
 
 /** Texts of definitions from which rooms are made, by what they are full of. */
-export const DEFINITIONS: readonly (readonly [name: string, text: string])[] = [
+export const LARGE_DEFINITION_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ["the largest supply", JSON.stringify(largestDefinition)],
   ...ACCEPTED_DEFINITIONS,
 ];
 
 /** The body of a request that makes a room of a definition. */
-export const roomRequest = (definition: string, more: object = {}): string =>
+export const createRoomBody = (definition: string, more: object = {}): string =>
   JSON.stringify({
-    name: longest(LIMITS.roomNameLength),
+    name: longestText(LIMITS.roomNameLength),
     ...more,
     definition: JSON.parse(definition) as unknown,
   });

@@ -4,16 +4,16 @@ import type { Grant } from "../../apps/server/src/keys.ts";
 import type { Connection } from "../../packages/room/src/index.ts";
 import type { SyncRequest } from "../../packages/room/src/sync.ts";
 import type { RunCost } from "./call-cost.ts";
-import { type Calls, callsOf } from "./calls.ts";
-import { type ConnectionOptions, type OpenRoom, seatGrant } from "./open-room.ts";
-import { longest } from "./rooms.ts";
+import { type CallCandidates, callCandidatesOf } from "./calls.ts";
+import { type ConnectedRoom, type ConnectionOptions, seatGrant } from "./open-room.ts";
+import { longestText } from "./rooms.ts";
 
 /** Sync step 1 of a client that has nothing, and of one that says it has one write of the server. */
-export const EMPTY_VECTOR = Uint8Array.of(0, 0, 1, 0);
-export const ODD_VECTOR = Uint8Array.of(0, 0, 3, 1, 1, 1);
+export const EMPTY_DOCUMENT_SYNC_FRAME = Uint8Array.of(0, 0, 1, 0);
+export const ONE_WRITE_SYNC_FRAME = Uint8Array.of(0, 0, 3, 1, 1, 1);
 
 /** The awareness of a stock provider, as long as a frame may be. */
-export const AWARENESS = Uint8Array.from({ length: LIMITS.frameBytes }, () => 1);
+export const LONGEST_AWARENESS_FRAME = Uint8Array.from({ length: LIMITS.frameBytes }, () => 1);
 
 /** The longest ping that is accepted. The platform answers those without the blanks. */
 export const PADDED_PING = `{"type":"ping"${" ".repeat(LIMITS.frameBytes - 15)}}`;
@@ -28,14 +28,14 @@ export const presenceFrame = (cards: readonly string[]): string =>
     dragging: cards.slice(0, 32),
   });
 
-export const SAY_FRAME = JSON.stringify({
+export const LONGEST_SAY_FRAME = JSON.stringify({
   type: "say",
-  name: longest(TABLE_LIMITS.nameLength),
-  text: longest(TABLE_LIMITS.chatLength),
+  name: longestText(TABLE_LIMITS.nameLength),
+  text: longestText(TABLE_LIMITS.chatLength),
 });
 
 /** The longest cast: as many lines as its bytes have room for. */
-export const CAST_FRAME = JSON.stringify({
+export const LONGEST_CAST_FRAME = JSON.stringify({
   type: "cast",
   seat: 1,
   hands: true,
@@ -50,7 +50,7 @@ export const CAST_TOKEN = "a-token-of-a-caster";
 /** Asks for the document as a new client does. */
 const sync =
   (vector: Uint8Array, ticks: Connection["ticks"] = "split") =>
-  (on: OpenRoom): RunCost => {
+  (on: ConnectedRoom): RunCost => {
     const client = on.connect({ role: "spectator", level: "public" }, { ticks });
     const cost = on.call(() => on.room.receive(client.id, vector), client);
     on.disconnect(client);
@@ -63,7 +63,7 @@ type FrameKind =
   | Exclude<SyncRequest["kind"], "write" | "malformed">;
 
 /** The accepted frames of each kind. A kind that is added must be given some, or this doesn't compile. */
-export const FRAME_CALLS: Readonly<Record<FrameKind, Calls<OpenRoom>>> = {
+export const FRAME_CALL_CANDIDATES: Readonly<Record<FrameKind, CallCandidates<ConnectedRoom>>> = {
   presence: [
     {
       name: "",
@@ -78,7 +78,7 @@ export const FRAME_CALLS: Readonly<Record<FrameKind, Calls<OpenRoom>>> = {
       name: "a spectator's",
       run: (on) => {
         const client = on.spectator("public");
-        return on.call(() => on.room.receive(client.id, SAY_FRAME), client);
+        return on.call(() => on.room.receive(client.id, LONGEST_SAY_FRAME), client);
       },
     },
   ],
@@ -92,7 +92,7 @@ export const FRAME_CALLS: Readonly<Record<FrameKind, Calls<OpenRoom>>> = {
         );
         const [caster] = clients;
         if (!caster) throw new Error("There is no caster");
-        const cost = on.call(() => on.room.receive(caster.id, CAST_FRAME), caster);
+        const cost = on.call(() => on.room.receive(caster.id, LONGEST_CAST_FRAME), caster);
         for (const client of clients) on.disconnect(client);
         return cost;
       },
@@ -109,19 +109,20 @@ export const FRAME_CALLS: Readonly<Record<FrameKind, Calls<OpenRoom>>> = {
     },
   ],
   difference: [
-    { name: "from nothing", run: sync(EMPTY_VECTOR) },
-    { name: "from nothing, packed", run: sync(EMPTY_VECTOR, "whole") },
-    { name: "from an odd vector", run: sync(ODD_VECTOR) },
+    { name: "from nothing", run: sync(EMPTY_DOCUMENT_SYNC_FRAME) },
+    { name: "from nothing, packed", run: sync(EMPTY_DOCUMENT_SYNC_FRAME, "whole") },
+    { name: "from an odd vector", run: sync(ONE_WRITE_SYNC_FRAME) },
   ],
   ignored: [
     {
       name: "awareness",
-      run: (on) => on.call(() => on.room.receive(on.seat(1).id, AWARENESS), on.seat(1)),
+      run: (on) =>
+        on.call(() => on.room.receive(on.seat(1).id, LONGEST_AWARENESS_FRAME), on.seat(1)),
     },
   ],
 };
 
-const resync = (on: OpenRoom, client: ReturnType<OpenRoom["seat"]>): RunCost =>
+const resync = (on: ConnectedRoom, client: ReturnType<ConnectedRoom["seat"]>): RunCost =>
   on.call(() => on.room.receive(client.id, '{"type":"resync"}'), client);
 
 /** Whose keys open a socket. */
@@ -138,15 +139,19 @@ const GRANTS: Readonly<Record<KeyKind, Grant>> = {
 };
 
 /** Connecting with each kind of key. */
-export const CONNECT_CALLS: Calls<OpenRoom> = callsOf(
+export const CONNECT_CALL_CANDIDATES: CallCandidates<ConnectedRoom> = callCandidatesOf(
   Object.entries(GRANTS).map(([key, grant]) => ({
     name: `key: ${key}`,
-    run: (on) => connecting(on, grant),
+    run: (on) => connectRunCost(on, grant),
   })),
 );
 
 /** What it costs to let a client in, who leaves again. A seat's earlier connection ends. */
-export const connecting = (on: OpenRoom, grant: Grant, more: ConnectionOptions = {}): RunCost => {
+export const connectRunCost = (
+  on: ConnectedRoom,
+  grant: Grant,
+  more: ConnectionOptions = {},
+): RunCost => {
   on.renew();
   const client = on.client(grant, more);
   const cost = on.call(() => on.room.connect(client), client);

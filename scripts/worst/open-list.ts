@@ -4,25 +4,25 @@ import { LIMITS } from "@baize/protocol";
 import type { TableListing } from "@baize/room";
 import { OpenTableList } from "../../apps/server/src/open-table-list.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import { timed } from "./call-cost.ts";
-import type { Calls } from "./calls.ts";
-import { longest } from "./rooms.ts";
+import { syncRunCost } from "./call-cost.ts";
+import type { CallCandidates } from "./calls.ts";
+import { longestText } from "./rooms.ts";
 
 const LISTING: TableListing = {
   language: "en",
-  line: longest(TABLE_LIMITS.listingLineLength),
+  line: longestText(TABLE_LIMITS.listingLineLength),
   since: 1_000,
-  name: longest(LIMITS.roomNameLength),
+  name: longestText(LIMITS.roomNameLength),
   game: "magic",
   gameName: "Magic",
   seats: { taken: 1, free: 7 },
   houseRules: Array.from({ length: TABLE_LIMITS.houseRules }, () =>
-    longest(TABLE_LIMITS.houseRuleLength),
+    longestText(TABLE_LIMITS.houseRuleLength),
   ),
 };
 
 const REPORTERS = 20;
-const LONGEST_REPORT = { reason: "other", text: longest(LIMITS.reportTextLength) } as const;
+const LONGEST_REPORT = { reason: "other", text: longestText(LIMITS.reportTextLength) } as const;
 
 const fullList = (): OpenTableList => {
   const list = new OpenTableList(nodeSql(new DatabaseSync(":memory:")));
@@ -43,18 +43,18 @@ let reports = 0;
 /** The calls about the open list, when it is full. */
 export const LIST_CALLS = {
   openTables: [
-    { name: "a full list", run: () => timed(() => JSON.stringify(LIST.tables(Date.now()))) },
+    { name: "a full list", run: () => syncRunCost(() => JSON.stringify(LIST.tables(Date.now()))) },
   ],
-  reportedTables: [{ name: "all reports", run: () => timed(() => LIST.reported()) }],
+  reportedTables: [{ name: "all reports", run: () => syncRunCost(() => LIST.reported()) }],
   reportTable: [
     {
       name: "the longest",
       run: () =>
-        timed(() => {
+        syncRunCost(() => {
           reports += 1;
           LIST.report("table-1", { ...LONGEST_REPORT, source: `${reports}` }, Date.now());
         }),
     },
   ],
-  reviewTable: [{ name: "", run: () => timed(() => LIST.ban("table-3", Date.now())) }],
-} satisfies Readonly<Record<string, Calls<null>>>;
+  reviewTable: [{ name: "", run: () => syncRunCost(() => LIST.ban("table-3", Date.now())) }],
+} satisfies Readonly<Record<string, CallCandidates<null>>>;

@@ -19,17 +19,17 @@ import {
   type Platform,
   Room,
 } from "../../packages/room/src/index.ts";
-import { BenchWorld } from "../bench/bench-world.ts";
-import { type RunCost, timed } from "./call-cost.ts";
+import { BenchPlatform } from "../bench/bench-platform.ts";
+import { type RunCost, syncRunCost } from "./call-cost.ts";
 import type { FullTable } from "./table.ts";
 
 /** After so long every budget is full again. */
 const PAUSE_MS = 60_000;
 
 /** The value of a result that must be accepted. */
-export function accepted<T>(result: Result<T> | HttpResult<T>): T;
-export function accepted(refusal: Refusal | null): null;
-export function accepted<T>(result: Result<T> | HttpResult<T> | Refusal | null): T | null {
+export function requireAccepted<T>(result: Result<T> | HttpResult<T>): T;
+export function requireAccepted(refusal: Refusal | null): null;
+export function requireAccepted<T>(result: Result<T> | HttpResult<T> | Refusal | null): T | null {
   if (result === null) return result;
   if (result.ok) return result.value;
   const { message } = "error" in result ? result.error : result;
@@ -62,12 +62,12 @@ class BenchClient implements Connection {
   readonly ticks: Connection["ticks"];
   readonly events?: NonNullable<Connection["events"]>;
   readonly cast?: NonNullable<Connection["cast"]>;
-  readonly #world: BenchWorld;
+  readonly #world: BenchPlatform;
   /** The text frames since it was last asked. */
   #texts: string[] = [];
   closed: string | null = null;
 
-  constructor(world: BenchWorld, id: string, { viewer, credential, more = {} }: ClientOptions) {
+  constructor(world: BenchPlatform, id: string, { viewer, credential, more = {} }: ClientOptions) {
     const { ticks = "split", events, cast } = more;
     this.#world = world;
     this.id = id;
@@ -109,9 +109,9 @@ class BenchClient implements Connection {
  * A room opened from a table's journal, with every seat and as many spectators connected as it serves itself. All
  * players agreed to everything that they can agree to.
  */
-export class OpenRoom {
+export class ConnectedRoom {
   readonly table: FullTable;
-  readonly world = new BenchWorld();
+  readonly world = new BenchPlatform();
   readonly journal = memoryJournal();
   readonly room: Room;
   /** The clients of the seats, in their order. */
@@ -220,7 +220,7 @@ export class OpenRoom {
     for (const intent of ["allHands.agree", "eyes.agree", "record.agree"] as const) {
       for (const client of this.seats) this.send(client, intent, { agreed: true });
     }
-    accepted(
+    requireAccepted(
       this.room.httpOperations.links(this.credential("host"), { spectatorAll: true, judge: true }),
     );
     this.settle();
@@ -250,7 +250,7 @@ export class OpenRoom {
     this.renew();
     sender?.takeRefusal();
     this.world.sent = 0;
-    const cost = timed(() => {
+    const cost = syncRunCost(() => {
       work();
       this.settle();
     });

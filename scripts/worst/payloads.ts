@@ -8,7 +8,7 @@ import {
   TABLE_LIMITS,
 } from "@baize/engine";
 import type { RouteName } from "../../apps/server/src/route-declarations.ts";
-import { counterName, longest } from "./rooms.ts";
+import { longestCounterName, longestText } from "./rooms.ts";
 import type { Actor } from "./table.ts";
 
 const {
@@ -20,33 +20,34 @@ const {
 } = TABLE_LIMITS;
 
 /** A payload that may be the most expensive of its intent on some table, with who sends it; seat 1 if left out. */
-export type Candidate = Readonly<Record<string, unknown>> & { readonly by?: Actor };
+export type PayloadCandidate = Readonly<Record<string, unknown>> & { readonly by?: Actor };
 
 /** The cards of a table as the first seat sees them: of the table itself, or of a room on a server. */
-export interface CardSource {
+export interface VisibleTableCards {
   readonly game: Pick<GameDefinition, "zones">;
   /** The handles of a seat's cards in a zone of its own or of the table. */
   cards(kind: string, count?: number, seat?: number): readonly CardHandle[];
   cardSeen(handle: CardHandle): CardView | undefined;
 }
 
-type Candidates = (table: CardSource) => readonly Candidate[];
+type Candidates = (table: VisibleTableCards) => readonly PayloadCandidate[];
 
 const SPOT = { x: 0.5, y: 0.5 };
 const ALL = "all";
 const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
 const ENDS = ["top", "bottom"] as const;
 
-const battlefield = (table: CardSource, count: number = MANY) => table.cards("battlefield", count);
+const battlefield = (table: VisibleTableCards, count: number = MANY) =>
+  table.cards("battlefield", count);
 
 /** As many cards of a battlefield as one intent takes that are attached to others. */
-const attachedCards = (table: CardSource): readonly CardHandle[] =>
+const attachedCards = (table: VisibleTableCards): readonly CardHandle[] =>
   battlefield(table, MOST)
     .filter((handle) => (table.cardSeen(handle)?.marks?.attachedTo ?? null) !== null)
     .slice(0, MANY);
 
 /** The name that most of the cards have which the first seat sees; of a card that it brought when it sees none. */
-export const commonName = (table: CardSource): string => {
+export const mostCommonCardName = (table: VisibleTableCards): string => {
   const counts = new Map<string, number>();
   for (const { kind } of table.game.zones) {
     for (const handle of table.cards(kind)) {
@@ -55,7 +56,7 @@ export const commonName = (table: CardSource): string => {
     }
   }
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return most?.[0] ?? longest(60);
+  return most?.[0] ?? longestText(60);
 };
 
 /** The same fields for as many cards of a battlefield as one intent takes: the lowest ones, and the highest. */
@@ -82,10 +83,10 @@ const newPicture = (name: string) => ({
 const nothing: Candidates = () => [{}];
 
 /** What the judge does for the first seat. */
-const judged = (intent: IntentType, payload: object): Candidate => ({
+const judged = (intent: IntentType, payload: object): PayloadCandidate => ({
   by: "judge",
   seat: 1,
-  reason: longest(TABLE_LIMITS.judgeTextLength),
+  reason: longestText(TABLE_LIMITS.judgeTextLength),
   intent,
   payload,
 });
@@ -98,31 +99,38 @@ const switches = Object.fromEntries(
  * The payloads of each intent that may be its most expensive. A new intent must be given some, or this doesn't compile.
  * What runs in pieces while nobody is connected is measured as a part of its route, whose name stands instead.
  */
-export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = {
+export const PAYLOAD_CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = {
   "seat.claim": () => [
-    { by: 9, name: longest(TABLE_LIMITS.nameLength) },
-    { name: longest(TABLE_LIMITS.nameLength) },
+    { by: 9, name: longestText(TABLE_LIMITS.nameLength) },
+    { name: longestText(TABLE_LIMITS.nameLength) },
   ],
   "seat.leave": () => [{}, { by: 8 }],
   "deck.load": () => [
-    { by: 8, cards: Array.from({ length: 1000 }, (_, n) => ({ name: longest(60, n), count: 1 })) },
+    {
+      by: 8,
+      cards: Array.from({ length: 1000 }, (_, n) => ({ name: longestText(60, n), count: 1 })),
+    },
     {
       by: 8,
       cards: Array.from({ length: MOST_OUTSIDE }, (_, n) => ({
-        name: longest(60, n),
+        name: longestText(60, n),
         count: 1,
         section: "sideboard",
       })),
     },
-    { by: 8, cards: [{ name: longest(TABLE_LIMITS.cardNameLength), count: 1000 }] },
+    { by: 8, cards: [{ name: longestText(TABLE_LIMITS.cardNameLength), count: 1000 }] },
     {
       by: 8,
       cards: [
-        { name: longest(TABLE_LIMITS.cardNameLength), count: MOST_OUTSIDE, section: "sideboard" },
+        {
+          name: longestText(TABLE_LIMITS.cardNameLength),
+          count: MOST_OUTSIDE,
+          section: "sideboard",
+        },
       ],
     },
   ],
-  "deck.fill": () => [{ cards: [{ name: longest(TABLE_LIMITS.cardNameLength), count: 1000 }] }],
+  "deck.fill": () => [{ cards: [{ name: longestText(TABLE_LIMITS.cardNameLength), count: 1000 }] }],
   "game.action": () => [{ action: "shuffle-and-mill" }, { action: "shuffle-and-draw" }],
   "game.next": nothing,
   "game.round": nothing,
@@ -234,48 +242,48 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
     { cards: table.cards("library", MANY), to: SEATS },
   ],
   "card.counter.set": (table) => [
-    ...onCards({ counter: counterName(3), value: -COUNT })(table),
+    ...onCards({ counter: longestCounterName(3), value: -COUNT })(table),
     {
       cards: battlefield(table, MOST).slice(1_000, 1_000 + MANY),
-      counter: counterName(99),
+      counter: longestCounterName(99),
       value: -COUNT,
     },
   ],
   "card.counter.add": (table) => [
-    ...onCards({ counter: counterName(3), delta: -COUNT })(table),
+    ...onCards({ counter: longestCounterName(3), delta: -COUNT })(table),
     {
       cards: battlefield(table, MOST).slice(1_000, 1_000 + MANY),
-      counter: counterName(99),
+      counter: longestCounterName(99),
       delta: COUNT,
     },
   ],
   "table.untapAll": nothing,
   "token.create": () => [
     {
-      name: longest(TABLE_LIMITS.nameLength),
+      name: longestText(TABLE_LIMITS.nameLength),
       count: tokensPerIntent,
-      text: longest(TABLE_LIMITS.cardTextLength),
-      kind: longest(TABLE_LIMITS.cardNameLength),
+      text: longestText(TABLE_LIMITS.cardTextLength),
+      kind: longestText(TABLE_LIMITS.cardNameLength),
       position: SPOT,
     },
     {
-      name: longest(TABLE_LIMITS.nameLength),
+      name: longestText(TABLE_LIMITS.nameLength),
       also: Array.from({ length: tokensPerIntent - 1 }, (_, n) => ({
-        name: longest(TABLE_LIMITS.nameLength, n),
-        text: longest(TABLE_LIMITS.cardTextLength),
-        kind: longest(TABLE_LIMITS.cardNameLength),
+        name: longestText(TABLE_LIMITS.nameLength, n),
+        text: longestText(TABLE_LIMITS.cardTextLength),
+        kind: longestText(TABLE_LIMITS.cardNameLength),
       })),
       position: SPOT,
     },
   ],
   "seat.counter.add": () => [
-    { counter: counterName(3), delta: COUNT },
+    { counter: longestCounterName(3), delta: COUNT },
     { counter: "life", delta: 1 },
     { counter: "points", delta: 1 },
   ],
   "dice.roll": () => [{ sides: 1_000, count: 100, modifier: -COUNT }],
-  "choice.start": () => [{ question: longest(TABLE_LIMITS.choiceLength), seats: SEATS }],
-  "choice.make": () => [{ choice: longest(TABLE_LIMITS.choiceLength) }],
+  "choice.start": () => [{ question: longestText(TABLE_LIMITS.choiceLength), seats: SEATS }],
+  "choice.make": () => [{ choice: longestText(TABLE_LIMITS.choiceLength) }],
   "choice.cancel": nothing,
   "clock.set": () => [{ of: "seat", limit: 60_000, increment: 1_000, waits: true }],
   "clock.pause": () => [{ paused: true }],
@@ -313,10 +321,10 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   ],
   "chat.say": (table) => [
     {
-      text: longest(TABLE_LIMITS.chatLength),
+      text: longestText(TABLE_LIMITS.chatLength),
       cards: battlefield(table, TABLE_LIMITS.cardsPerMessage),
     },
-    { text: longest(TABLE_LIMITS.chatLength) },
+    { text: longestText(TABLE_LIMITS.chatLength) },
   ],
   "arrow.clear": (table) => [{}, { cards: battlefield(table) }, { seat: 1 }],
   "arrow.draw": (table) => {
@@ -340,28 +348,28 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "card.control.give": onCards({ seat: 3 }),
   "card.detach": (table) => [{ cards: attachedCards(table) }],
   "card.highlight.set": onCards({ colour: "purple" }),
-  "card.name": onCards({ name: longest(TABLE_LIMITS.cardNameLength, 7) }),
-  "card.note.set": onCards({ note: longest(TABLE_LIMITS.noteLength, 7) }),
+  "card.name": onCards({ name: longestText(TABLE_LIMITS.cardNameLength, 7) }),
+  "card.note.set": onCards({ note: longestText(TABLE_LIMITS.noteLength, 7) }),
   "card.pass": () => [{ zone: "hand" }],
   "card.random": () => [{ zone: "hand" }, { zone: "library" }, { zone: "battlefield" }],
   "card.rotate": onCards({ rotation: 359 }),
   ...switches,
   "card.stats.add": onCards({ power: COUNT, toughness: -COUNT }),
-  "card.stats.set": onCards({ stats: longest(TABLE_LIMITS.statsLength, 7) }),
+  "card.stats.set": onCards({ stats: longestText(TABLE_LIMITS.statsLength, 7) }),
   "card.target.set": (table) => [true, false].flatMap((targeted) => onCards({ targeted })(table)),
   "card.transform": onCards({ side: 7 }),
   "chat.quick": () => [{ message: "whatDoesThatDo" }],
   "phase.next": nothing,
   "phase.set": () => [{ phase: "two" }, { phase: "end" }, { phase: "main-1" }, { phase: "combat" }],
   "seat.concede": () => [{ conceded: true }],
-  "seat.counter.create": () => [{ counter: counterName(99), value: COUNT }],
-  "seat.counter.remove": () => [{ counter: counterName(3) }],
-  "seat.counter.set": () => [{ counter: counterName(3), value: COUNT }],
+  "seat.counter.create": () => [{ counter: longestCounterName(99), value: COUNT }],
+  "seat.counter.remove": () => [{ counter: longestCounterName(3) }],
+  "seat.counter.set": () => [{ counter: longestCounterName(3), value: COUNT }],
   "seat.damage.add": () => [{ from: 2, to: 1, delta: COUNT }],
   "seat.ready": () => [{ ready: true }, { ready: false }],
   "seat.signal": () => [{ signal: "hold" }],
-  "table.counter.add": () => [{ counter: counterName(3), delta: COUNT }],
-  "table.counter.colour": () => [{ counter: counterName(3), colour: "orange" }],
+  "table.counter.add": () => [{ counter: longestCounterName(3), delta: COUNT }],
+  "table.counter.colour": () => [{ counter: longestCounterName(3), colour: "orange" }],
   "table.ping": (table) => [
     { card: battlefield(table)[0] },
     { zone: "battlefield", position: SPOT },
@@ -373,7 +381,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "host.away": () => [{ away: true }],
   "host.claim": () => [{ by: 2 }],
   "host.give": () => [{ seat: 2 }],
-  "seat.kick": () => [{ seat: 2, reason: longest(TABLE_LIMITS.reasonLength), ban: true }],
+  "seat.kick": () => [{ seat: 2, reason: longestText(TABLE_LIMITS.reasonLength), ban: true }],
   "seat.clear": () => [{ seat: 1 }, { seat: 2 }, { seat: 3 }],
   "seat.key.renew": nothing,
   "room.lock": () => [{ locked: true }],
@@ -388,8 +396,8 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
     })),
   "record.agree": () => [{ agreed: true }],
   "picture.set": (table) =>
-    [commonName(table), longest(TABLE_LIMITS.cardNameLength)].map(newPicture),
-  "picture.remove": (table) => [{ name: commonName(table) }],
+    [mostCommonCardName(table), longestText(TABLE_LIMITS.cardNameLength)].map(newPicture),
+  "picture.remove": (table) => [{ name: mostCommonCardName(table) }],
   "room.pictures.set": () => [{ forbidden: true }],
   "room.spectatorChat.set": () => [{ off: true }],
   "room.invites.renew": () => [{ which: "player" }],
@@ -407,10 +415,10 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "eyes.agree": () => [{ agreed: true }],
   "eyes.join": () => [{ of: 1, how: "socket" }],
   "judge.link": nothing,
-  "judge.call": () => [{ called: true, question: longest(TABLE_LIMITS.judgeTextLength) }],
-  "judge.join": () => [{ by: "judge", name: longest(TABLE_LIMITS.nameLength, 2) }],
+  "judge.call": () => [{ called: true, question: longestText(TABLE_LIMITS.judgeTextLength) }],
+  "judge.join": () => [{ by: "judge", name: longestText(TABLE_LIMITS.nameLength, 2) }],
   "judge.leave": () => [{ by: "judge" }],
-  "judge.answer": () => [{ by: "judge", answer: longest(TABLE_LIMITS.judgeTextLength) }],
+  "judge.answer": () => [{ by: "judge", answer: longestText(TABLE_LIMITS.judgeTextLength) }],
   "judge.act": (table) => [
     judged("card.move", movesTo(battlefield(table), { zone: "hand", index: 1 })),
     judged("card.move", movesTo(table.cards("library"), { zone: "discard" })),

@@ -11,10 +11,10 @@ import {
   subscriptionId,
 } from "../../apps/server/src/push-subscription.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import { asynchronously, type RunCost } from "./call-cost.ts";
-import { accepted, type OpenRoom } from "./open-room.ts";
+import { asyncRunCost, type RunCost } from "./call-cost.ts";
+import { type ConnectedRoom, requireAccepted } from "./open-room.ts";
 /** A subscription of a browser whose address is as long as it may be. */
-export const longestSubscription = (number: number): PushSubscription => {
+export const longestPushSubscription = (number: number): PushSubscription => {
   const service = `https://${PUSH_SERVICES[0]}/`;
   const path = String(number).padEnd(LIMITS.pushEndpointLength - service.length, "p");
   return {
@@ -45,18 +45,22 @@ const pushCalls = (): PushNotifier => {
 };
 
 /** Keeps the subscription of a seat's player. */
-export const subscribing = (on: OpenRoom): Promise<RunCost> =>
-  asynchronously(async () => {
-    const [room, calls, subscription] = ["worst", pushCalls(), longestSubscription(0)];
+export const subscribeRunCost = (on: ConnectedRoom): Promise<RunCost> =>
+  asyncRunCost(async () => {
+    const [room, calls, subscription] = ["worst", pushCalls(), longestPushSubscription(0)];
     if ((await findInvalidPushKey(subscription)) !== null) throw new Error("The keys are no keys");
-    const own = accepted(on.room.httpOperations.ownSeat(on.credential(seatId(1)), seatId(1)));
+    const own = requireAccepted(
+      on.room.httpOperations.ownSeat(on.credential(seatId(1)), seatId(1)),
+    );
     const sealed = { ...subscription, contact: "https://cards.example" };
     calls.keep(own, await encryptSubscription(PUSH_SECRET, { room, ...own }, sealed));
   });
 
-export const unsubscribing = (on: OpenRoom): Promise<RunCost> =>
-  asynchronously(async () => {
+export const unsubscribeRunCost = (on: ConnectedRoom): Promise<RunCost> =>
+  asyncRunCost(async () => {
     const calls = pushCalls();
-    const own = accepted(on.room.httpOperations.ownSeat(on.credential(seatId(1)), seatId(1)));
-    calls.end(own.seat, await subscriptionId("worst", longestSubscription(0).endpoint));
+    const own = requireAccepted(
+      on.room.httpOperations.ownSeat(on.credential(seatId(1)), seatId(1)),
+    );
+    calls.end(own.seat, await subscriptionId("worst", longestPushSubscription(0).endpoint));
   });

@@ -1,10 +1,15 @@
-import type { WorstAnswer } from "./child.ts";
+import type { WorstMeasurementResult } from "./child.ts";
 
 const number = (value: number): string => Math.round(value).toLocaleString("en");
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 
 /** The most expensive calls as two tables, the most expensive first. */
-export const writeWorst = ({ burstMs, intents, calls, inRoutes }: WorstAnswer): string => {
+export const formatWorstResult = ({
+  burstMs,
+  intents,
+  calls,
+  inRoutes,
+}: WorstMeasurementResult): string => {
   const times = (value: number): string => (value / burstMs).toFixed(1);
   const rows = intents.toSorted((a, b) => b.ms - a.ms);
   const others = calls.toSorted((a, b) => b.longestMs - a.longestMs);
@@ -45,7 +50,7 @@ export const writeWorst = ({ burstMs, intents, calls, inRoutes }: WorstAnswer): 
 };
 
 /** Of each call the room where it costs most. */
-const mostOf = (calls: WorstAnswer["calls"]): WorstAnswer["calls"] => {
+const mostOf = (calls: WorstMeasurementResult["calls"]): WorstMeasurementResult["calls"] => {
   const seen = new Set<string>();
   return calls.filter(({ call }) => !seen.has(call) && seen.add(call));
 };

@@ -20,14 +20,21 @@ import {
   type CooperativeGenerator,
   Room,
 } from "../../packages/room/src/index.ts";
-import { drained, inPieces, type RunCost, size, sumOf, timed } from "./call-cost.ts";
-import { type Calls, callsOf } from "./calls.ts";
-import { CONNECT_CALLS, connecting } from "./frames.ts";
-import { accepted, OpenRoom, seatGrant } from "./open-room.ts";
-import { commonName } from "./payloads.ts";
-import { subscribing, unsubscribing } from "./push.ts";
-import { longest } from "./rooms.ts";
-import type { SERVER_CALLS } from "./server-routes.ts";
+import {
+  byteLengthOf,
+  drainRunCost,
+  piecewiseRunCost,
+  type RunCost,
+  sumOf,
+  syncRunCost,
+} from "./call-cost.ts";
+import { type CallCandidates, callCandidatesOf } from "./calls.ts";
+import { CONNECT_CALL_CANDIDATES, connectRunCost } from "./frames.ts";
+import { ConnectedRoom, requireAccepted, seatGrant } from "./open-room.ts";
+import { mostCommonCardName } from "./payloads.ts";
+import { subscribeRunCost, unsubscribeRunCost } from "./push.ts";
+import { longestText } from "./rooms.ts";
+import type { SERVER_CALL_CANDIDATES } from "./server-routes.ts";
 
 const SEAT: Viewer = { kind: "seat", seat: seatId(1) };
 const READERS: readonly (readonly [name: string, Viewer])[] = [
@@ -44,12 +51,12 @@ export const LARGEST_PICTURE = makePng({
 
 /** What a call costs on a room of its own, which it leaves as no other call may find it. */
 const alone =
-  (work: (on: OpenRoom) => RunCost | null) =>
-  (on: OpenRoom): RunCost | null =>
-    work(new OpenRoom(on.table));
+  (work: (on: ConnectedRoom) => RunCost | null) =>
+  (on: ConnectedRoom): RunCost | null =>
+    work(new ConnectedRoom(on.table));
 
 /** Lets the last player leave. Returns the free seat; null where the seat keeps cards for its player. */
-const freedSeat = (on: OpenRoom): SeatId | null => {
+const freedSeat = (on: ConnectedRoom): SeatId | null => {
   const last = on.seats.length;
   // Its connection is closed.
   on.send(on.seat(last), "seat.leave", {});
@@ -59,9 +66,9 @@ const freedSeat = (on: OpenRoom): SeatId | null => {
 };
 
 /** Reads lines with the pauses that the room makes in them. */
-const reading = (on: OpenRoom, read: () => CooperativeGenerator<string>): RunCost => {
+const reading = (on: ConnectedRoom, read: () => CooperativeGenerator<string>): RunCost => {
   on.renew();
-  return drained(() => on.room.charges.lines(seatId(1), read()));
+  return drainRunCost(() => on.room.charges.lines(seatId(1), read()));
 };
 
 /** Deals new cards to a seat, which needs a library to deal them from. */
@@ -73,7 +80,7 @@ const resetting = (seat: number) =>
     on.disconnect(on.seat(seat));
     const host = on.credential("host");
     return on.call(() => {
-      accepted(on.room.httpOperations.replaceKey(host, seatId(seat), { redeal: true }));
+      requireAccepted(on.room.httpOperations.replaceKey(host, seatId(seat), { redeal: true }));
     });
   });
 
@@ -81,16 +88,20 @@ const claiming = (scope: "player" | "host") =>
   alone((on) => {
     const seat = freedSeat(on);
     if (seat === null) return null;
-    const player = { name: longest(LIMITS.nameLength), seat };
-    return on.call(() => accepted(on.room.httpOperations.claim(on.credential(scope), player)));
+    const player = { name: longestText(LIMITS.nameLength), seat };
+    return on.call(() =>
+      requireAccepted(on.room.httpOperations.claim(on.credential(scope), player)),
+    );
   });
 
-const picturing = (on: OpenRoom, scope: "host" | SeatId): RunCost => {
-  const picture = { name: commonName(on.table), bytes: LARGEST_PICTURE };
-  return on.call(() => accepted(on.room.httpOperations.setPicture(on.credential(scope), picture)));
+const picturing = (on: ConnectedRoom, scope: "host" | SeatId): RunCost => {
+  const picture = { name: mostCommonCardName(on.table), bytes: LARGEST_PICTURE };
+  return on.call(() =>
+    requireAccepted(on.room.httpOperations.setPicture(on.credential(scope), picture)),
+  );
 };
 
-const storedParts = (on: OpenRoom) => {
+const storedParts = (on: ConnectedRoom) => {
   const stored = on.journal.read();
   if (!stored) throw new Error("The journal holds no room");
   return {
@@ -100,22 +111,25 @@ const storedParts = (on: OpenRoom) => {
 };
 
 /** Exports the room as it was when all players agreed to the full replay: the latest moment, and so the longest way. */
-const exportingMoment = (on: OpenRoom): RunCost => {
+const exportingMoment = (on: ConnectedRoom): RunCost => {
   const at = on.agreedUpTo;
   const logged = on.call(() => {
-    accepted(on.room.httpOperations.logExport(on.credential(seatId(1)), at));
+    requireAccepted(on.room.httpOperations.logExport(on.credential(seatId(1)), at));
   });
   let parts: readonly CheckpointPart[] | null = null;
-  const read = drained(function* moment() {
+  const read = drainRunCost(function* moment() {
     parts = yield* on.room.reader.partsAt(seatId(1), at);
   });
   if (!parts) throw new Error("The moment is no longer stored");
-  const sent = (parts as readonly CheckpointPart[]).reduce((sum, { data }) => sum + size(data), 0);
+  const sent = (parts as readonly CheckpointPart[]).reduce(
+    (sum, { data }) => sum + byteLengthOf(data),
+    0,
+  );
   return { ...sumOf([logged, read]), sent };
 };
 
 /** Opens the room in a file under an id. */
-const restoring = (id: string) => (on: OpenRoom) => {
+const restoring = (id: string) => (on: ConnectedRoom) => {
   on.renew();
   on.room.settle();
   const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
@@ -123,12 +137,12 @@ const restoring = (id: string) => (on: OpenRoom) => {
   const from = { room: "worst", savedAt: 0 };
   let opened: Room | null = null;
   const pieces = Room.reopenInPieces(id, from, { ...on.world, journal });
-  const cost = drained(function* open() {
+  const cost = drainRunCost(function* open() {
     opened = yield* pieces;
     return opened;
   });
   if (!opened) throw new Error("The file was not restored");
-  const written = timed(() => journal.commit(0));
+  const written = syncRunCost(() => journal.commit(0));
   return { cost: sumOf([cost, written]), room: opened as Room };
 };
 
@@ -136,15 +150,15 @@ const restoring = (id: string) => (on: OpenRoom) => {
  * The accepted calls of every other route. A route that is added to the server's table must be given some, or this
  * doesn't compile.
  */
-export const ROOM_CALLS: Readonly<
-  Record<Exclude<RouteName, keyof typeof SERVER_CALLS>, Calls<OpenRoom>>
+export const ROOM_CALL_CANDIDATES: Readonly<
+  Record<Exclude<RouteName, keyof typeof SERVER_CALL_CANDIDATES>, CallCandidates<ConnectedRoom>>
 > = {
   drain: [
     {
       name: "",
       run: alone((on) => {
         on.renew();
-        return inPieces(on.clients.map((client) => () => on.disconnect(client)));
+        return piecewiseRunCost(on.clients.map((client) => () => on.disconnect(client)));
       }),
     },
   ],
@@ -153,7 +167,7 @@ export const ROOM_CALLS: Readonly<
     {
       name: "",
       run: alone((on) =>
-        on.call(() => accepted(on.room.httpOperations.close(on.credential("host")))),
+        on.call(() => requireAccepted(on.room.httpOperations.close(on.credential("host")))),
       ),
     },
   ],
@@ -163,12 +177,12 @@ export const ROOM_CALLS: Readonly<
       run: alone((on) => {
         const options = { renew: ROOM_LINK_PURPOSES, spectatorAll: true, judge: true };
         return on.call(() =>
-          accepted(on.room.httpOperations.links(on.credential("host"), options)),
+          requireAccepted(on.room.httpOperations.links(on.credential("host"), options)),
         );
       }),
     },
   ],
-  claimSeat: callsOf(
+  claimSeat: callCandidatesOf(
     (["player", "host"] as const).map((scope) => ({
       name: `with the ${scope}'s key`,
       run: claiming(scope),
@@ -179,43 +193,48 @@ export const ROOM_CALLS: Readonly<
   state: [
     {
       name: "a seat's",
-      run: (on) => on.call(() => accepted(on.room.reader.state(SEAT, seatId(1), null))),
+      run: (on) => on.call(() => requireAccepted(on.room.reader.state(SEAT, seatId(1), null))),
     },
   ],
   events: [
-    { name: "a seat's", run: (on) => connecting(on, seatGrant(1), { events: { known: null } }) },
+    {
+      name: "a seat's",
+      run: (on) => connectRunCost(on, seatGrant(1), { events: { known: null } }),
+    },
     {
       name: "a spectator's of all hands",
-      run: (on) => connecting(on, { role: "spectator", level: "all" }, { events: { known: null } }),
+      run: (on) =>
+        connectRunCost(on, { role: "spectator", level: "all" }, { events: { known: null } }),
     },
   ],
-  replay: callsOf(
+  replay: callCandidatesOf(
     READERS.map(([name, viewer]) => ({
       name,
-      run: (on) => reading(on, () => accepted(on.room.reader.replay(viewer))),
+      run: (on) => reading(on, () => requireAccepted(on.room.reader.replay(viewer))),
     })),
   ),
   record: [
     {
       name: "",
       run: (on) =>
-        reading(on, () => accepted(on.room.httpOperations.record(on.credential(seatId(1))))),
+        reading(on, () => requireAccepted(on.room.httpOperations.record(on.credential(seatId(1))))),
     },
   ],
-  shareReplay: callsOf(
+  shareReplay: callCandidatesOf(
     SHARED_REPLAY_VIEWS.map((view) => ({
       name: `${view}, not compressed`,
       run: (on) =>
         reading(
           on,
-          () => accepted(on.room.httpOperations.share(on.credential(seatId(1)), { view })).lines,
+          () =>
+            requireAccepted(on.room.httpOperations.share(on.credential(seatId(1)), { view })).lines,
         ),
     })),
   ),
-  log: callsOf(
+  log: callCandidatesOf(
     READERS.map(([name, viewer]) => ({
       name,
-      run: (on) => reading(on, () => formatLogLines(accepted(on.room.reader.log(viewer)))),
+      run: (on) => reading(on, () => formatLogLines(requireAccepted(on.room.reader.log(viewer)))),
     })),
   ),
   setPicture: [
@@ -226,10 +245,10 @@ export const ROOM_CALLS: Readonly<
     {
       name: "of a seat's card",
       run: (on) => {
-        const name = commonName(on.table);
+        const name = mostCommonCardName(on.table);
         const credential = on.credential(seatId(1));
         const bytes = LARGEST_PICTURE;
-        const id = accepted(on.room.httpOperations.setPicture(credential, { name, bytes }));
+        const id = requireAccepted(on.room.httpOperations.setPicture(credential, { name, bytes }));
         on.renew();
         if (!on.room.reader.picture(SEAT, id)) return null;
         return on.call(() => {
@@ -243,10 +262,10 @@ export const ROOM_CALLS: Readonly<
       name: "written and read, not sealed",
       run: (on) => {
         const logged = on.call(() =>
-          accepted(on.room.httpOperations.logExport(on.credential("host"))),
+          requireAccepted(on.room.httpOperations.logExport(on.credential("host"))),
         );
-        const written = timed(() => void on.room.settle());
-        const read = drained(() => on.journal.readInPieces());
+        const written = syncRunCost(() => void on.room.settle());
+        const read = drainRunCost(() => on.journal.readInPieces());
         return { ...sumOf([logged, written, read]), sent: on.journal.bytes };
       },
     },
@@ -261,7 +280,9 @@ export const ROOM_CALLS: Readonly<
       name: "the seat's own",
       run: alone((on) => {
         const credential = on.credential(seatId(1));
-        return on.call(() => accepted(on.room.httpOperations.replaceKey(credential, seatId(1))));
+        return on.call(() =>
+          requireAccepted(on.room.httpOperations.replaceKey(credential, seatId(1))),
+        );
       }),
     },
     { name: "seat 1 redealt by the host", run: resetting(1) },
@@ -273,7 +294,7 @@ export const ROOM_CALLS: Readonly<
       run: (on) => {
         const { room } = restoring("copy")(on);
         const former = { room: "worst", seat: seatId(1), epoch: room.epochOf(seatId(1)) };
-        return timed(() => accepted(room.httpOperations.exchange(former)));
+        return syncRunCost(() => requireAccepted(room.httpOperations.exchange(former)));
       },
     },
   ],
@@ -282,16 +303,18 @@ export const ROOM_CALLS: Readonly<
       name: "",
       run: (on) =>
         on.call(() =>
-          accepted(on.room.httpOperations.seatSpectatorEpoch(on.credential(seatId(1)), seatId(1))),
+          requireAccepted(
+            on.room.httpOperations.seatSpectatorEpoch(on.credential(seatId(1)), seatId(1)),
+          ),
         ),
     },
   ],
-  setPush: [{ name: "", run: subscribing }],
-  endPush: [{ name: "", run: unsubscribing }],
-  socket: CONNECT_CALLS,
+  setPush: [{ name: "", run: subscribeRunCost }],
+  endPush: [{ name: "", run: unsubscribeRunCost }],
+  socket: CONNECT_CALL_CANDIDATES,
 };
 
 /** What happens to a room without a call. */
-export const OTHER_CALLS: Readonly<Record<string, Calls<OpenRoom>>> = {
-  wake: [{ name: "", run: (on) => drained(() => Room.restoreInPieces("worst", on.platform)) }],
+export const BACKGROUND_CALL_CANDIDATES: Readonly<Record<string, CallCandidates<ConnectedRoom>>> = {
+  wake: [{ name: "", run: (on) => drainRunCost(() => Room.restoreInPieces("worst", on.platform)) }],
 };

@@ -24,12 +24,12 @@ const {
 const SEATS = 8;
 
 /** A text of the longest length that takes the most bytes, its last characters a number. */
-export const longest = (length: number, number = 0): string =>
+export const longestText = (length: number, number = 0): string =>
   "界".repeat(length - 4) + String(number).padStart(4, "0");
 
 /** The longest name of a counter, by number. */
-export const counterName = (number: number): string =>
-  longest(TABLE_LIMITS.counterNameLength, number);
+export const longestCounterName = (number: number): string =>
+  longestText(TABLE_LIMITS.counterNameLength, number);
 
 const SPOT = { x: 0.5, y: 0.5 };
 
@@ -42,7 +42,7 @@ const HAND = MOST_OUTSIDE / 2;
 
 const deckOf = (count: number, section = "main") => ({
   cards: Array.from({ length: count }, (_, index) => ({
-    name: longest(60, index),
+    name: longestText(60, index),
     count: 1,
     section,
   })),
@@ -52,7 +52,7 @@ const deckOf = (count: number, section = "main") => ({
 const seated = (name: string): FullTable => {
   const table = new FullTable(name, BUILT_IN_GAMES[0]);
   for (let seat = 1; seat <= SEATS; seat += 1) {
-    table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
+    table.do(seat, "seat.claim", { name: longestText(TABLE_LIMITS.nameLength, seat) });
   }
   table.do(1, "host.take", {});
   return table;
@@ -86,7 +86,7 @@ const shared = (): GameDefinition => ({
   actions: [
     {
       id: "shuffle-and-mill",
-      name: longest(TABLE_LIMITS.nameLength),
+      name: longestText(TABLE_LIMITS.nameLength),
       ask: [],
       steps: [
         { intent: "library.shuffle", payload: {} },
@@ -96,7 +96,7 @@ const shared = (): GameDefinition => ({
     },
     {
       id: "shuffle-and-draw",
-      name: longest(TABLE_LIMITS.nameLength),
+      name: longestText(TABLE_LIMITS.nameLength),
       ask: [],
       steps: [
         { intent: "library.shuffle", payload: {} },
@@ -109,7 +109,7 @@ const shared = (): GameDefinition => ({
     kind: "table",
     zone: "library",
     cards: Array.from({ length: supplyCards }, (_, index) => ({
-      face: { name: longest(cardNameLength, index), text: longest(130) },
+      face: { name: longestText(cardNameLength, index), text: longestText(130) },
       count: 1,
     })),
   },
@@ -118,7 +118,7 @@ const shared = (): GameDefinition => ({
 const sharedTable = (name: string): FullTable => {
   const table = new FullTable(name, shared());
   for (let seat = 1; seat <= SEATS; seat += 1) {
-    table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
+    table.do(seat, "seat.claim", { name: longestText(TABLE_LIMITS.nameLength, seat) });
   }
   table.do(1, "host.take", {});
   table.do(1, "turn.next", {});
@@ -158,7 +158,7 @@ const withTokens = (name: string, own: number, theirs: number): FullTable => {
   const place = (seat: number, all: number): void => {
     for (let made = 0; made < all; made += most) {
       const count = Math.min(most, all - made);
-      table.do(seat, "token.create", { name: longest(40, made), count, position: SPOT });
+      table.do(seat, "token.create", { name: longestText(40, made), count, position: SPOT });
     }
   };
   place(2, theirs);
@@ -197,10 +197,10 @@ const marked = (name: string): FullTable => {
   const cards = table.cards("battlefield", AT_ONCE);
   const each = Math.floor(TABLE_LIMITS.marks / AT_ONCE);
   for (let kind = 0; kind < each - 2; kind += 1) {
-    table.do(1, "card.counter.set", { cards, counter: counterName(kind), value: 1_000_000 });
+    table.do(1, "card.counter.set", { cards, counter: longestCounterName(kind), value: 1_000_000 });
   }
-  table.do(1, "card.note.set", { cards, note: longest(TABLE_LIMITS.noteLength) });
-  table.do(1, "card.stats.set", { cards, stats: longest(TABLE_LIMITS.statsLength) });
+  table.do(1, "card.note.set", { cards, note: longestText(TABLE_LIMITS.noteLength) });
+  table.do(1, "card.stats.set", { cards, stats: longestText(TABLE_LIMITS.statsLength) });
   return table;
 };
 
@@ -210,7 +210,7 @@ const noted = (name: string): FullTable => {
   const own = table.cards("battlefield");
   const marks = Math.min(own.length, TABLE_LIMITS.marks);
   inParts(own.slice(0, marks), (cards) => {
-    table.do(1, "card.note.set", { cards, note: longest(TABLE_LIMITS.noteLength) });
+    table.do(1, "card.note.set", { cards, note: longestText(TABLE_LIMITS.noteLength) });
   });
   let left = TABLE_LIMITS.marks - marks;
   for (let seat = 3; seat <= SEATS; seat += 1) {
@@ -284,11 +284,11 @@ const asked = (name: string): FullTable => {
   table.do(1, "clock.set", { of: "seat", limit: 1_000, waits: true });
   table.do(1, "turn.next", {});
   table.do(1, "judge.link", {});
-  table.do("judge", "judge.join", { name: longest(TABLE_LIMITS.nameLength, 1) });
-  table.do(1, "judge.call", { called: true, question: longest(TABLE_LIMITS.judgeTextLength) });
-  table.do(1, "choice.start", { question: longest(TABLE_LIMITS.choiceLength) });
+  table.do("judge", "judge.join", { name: longestText(TABLE_LIMITS.nameLength, 1) });
+  table.do(1, "judge.call", { called: true, question: longestText(TABLE_LIMITS.judgeTextLength) });
+  table.do(1, "choice.start", { question: longestText(TABLE_LIMITS.choiceLength) });
   for (let seat = 2; seat <= SEATS; seat += 1) {
-    table.do(seat, "choice.make", { choice: longest(TABLE_LIMITS.choiceLength) });
+    table.do(seat, "choice.make", { choice: longestText(TABLE_LIMITS.choiceLength) });
   }
   table.do(1, "host.away", { away: true });
   return table;
@@ -310,8 +310,8 @@ const decks = (name: string): FullTable => {
   table.do(1, "turn.next", {});
   table.do(1, "seat.reset.propose", { seat: 2 });
   for (let kind = 1; kind < TABLE_LIMITS.countersPerSeat - 4; kind += 1) {
-    table.do(1, "seat.counter.create", { counter: counterName(kind), value: 1 });
-    table.do(1, "table.counter.add", { counter: counterName(kind), delta: 1 });
+    table.do(1, "seat.counter.create", { counter: longestCounterName(kind), value: 1 });
+    table.do(1, "table.counter.add", { counter: longestCounterName(kind), delta: 1 });
   }
   return table;
 };
@@ -407,7 +407,7 @@ const spread = (name: string): FullTable => {
 /** As many cards as may lie outside libraries, all of one name and public: a picture changes each of them. */
 const alike = (name: string): FullTable => {
   const table = seated(name);
-  const card = { name: longest(cardNameLength), count: MOST_OUTSIDE };
+  const card = { name: longestText(cardNameLength), count: MOST_OUTSIDE };
   table.do(1, "deck.load", { cards: [card] });
   for (let left = MOST_OUTSIDE; left > 0; left -= AT_ONCE) {
     table.do(1, "library.mill", { count: Math.min(left, AT_ONCE) });
@@ -448,7 +448,7 @@ const burst = (name: string): FullTable => {
 };
 
 /** The rooms at their limits, each of another kind, by name. */
-export const ROOMS = {
+export const FULL_TABLE_BUILDERS = {
   burst,
   empty: seated,
   decks,

@@ -25,17 +25,21 @@ import {
 import { decodeUpFrame, LIMITS } from "@baize/protocol";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import { Checkpoint } from "../../packages/room/src/checkpoint.ts";
+import { CheckpointTracker } from "../../packages/room/src/checkpoint.ts";
 import type { Entry } from "../../packages/room/src/entry.ts";
 import type { CheckpointPart, Journal, JournalRow } from "../../packages/room/src/journal.ts";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
 import { RecentLog } from "../../packages/room/src/recent-log.ts";
-import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
+import {
+  emptyRoomState,
+  type RoomState,
+  updateRoomStateAfterEntry,
+} from "../../packages/room/src/room-state.ts";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
-import { sessionOf } from "../bench/bench-session.ts";
-import { BenchWorld } from "../bench/bench-world.ts";
-import { size, worked } from "./call-cost.ts";
+import { BenchPlatform } from "../bench/bench-platform.ts";
+import { benchSessionOf } from "../bench/bench-session.ts";
+import { byteLengthOf, threadCpuMs } from "./call-cost.ts";
 
 /** After a Change with more rows than these the document is read again as it was. */
 const MANY_ROWS = 500;
@@ -58,13 +62,13 @@ export interface Cost {
 }
 
 const checkpointSize = (parts: readonly CheckpointPart[]): number =>
-  parts.reduce((sum, { data }) => sum + size(data), 0);
+  parts.reduce((sum, { data }) => sum + byteLengthOf(data), 0);
 
 /** A room at its limits that carries calls out and takes them back, so that each is measured on the same table. */
 export class FullTable {
   readonly name: string;
   readonly random = seededRandom(1337);
-  readonly world = new BenchWorld();
+  readonly world = new BenchPlatform();
   roomState: RoomState;
   readonly #sessions: readonly Session[];
   readonly #rows: JournalRow[] = [];
@@ -108,7 +112,7 @@ export class FullTable {
         (_, index): Viewer =>
           index % 2 === 0 ? PUBLIC_VIEWER : { kind: "spectator", level: "all" },
       ),
-    ].map((viewer) => sessionOf(this.world, viewer));
+    ].map((viewer) => benchSessionOf(this.world, viewer));
     this.#end({ revision: 1, seat: null, intent: null, change: opening }, []);
   }
 
@@ -160,7 +164,7 @@ export class FullTable {
     const document = roomState.document.encode();
     this.roomState = { ...roomState, ...copiesOf(roomState) };
     this.world.sent = 0;
-    const started = worked();
+    const started = threadCpuMs();
     const decoded = decodeUpFrame(frame);
     if (!decoded.ok || decoded.value.type !== "intent")
       return decoded.ok ? "no intent" : decoded.message;
@@ -172,11 +176,11 @@ export class FullTable {
     const session = actor === "judge" ? undefined : this.#sessions[actor - 1];
     session?.acks.push({ id: decoded.value.id });
     this.#end(entry);
-    const ms = worked() - started;
+    const ms = threadCpuMs() - started;
     const row = this.#rows.at(-1);
     const cost = {
       ms,
-      journal: row ? size(row.entries) + size(row.update) : 0,
+      journal: row ? byteLengthOf(row.entries) + byteLengthOf(row.update) : 0,
       checkpoint: checkpointSize(this.roomState.checkpoint.parts(this.roomState)),
       sent: this.world.sent,
       rows: entry.change.writes.length,
@@ -208,7 +212,7 @@ export class FullTable {
   }
 
   #end(entry: Entry, sessions: readonly Session[] = this.#sessions): void {
-    recordEntry(this.roomState, entry);
+    updateRoomStateAfterEntry(this.roomState, entry);
     const { roomState } = this;
     endTick({
       roomState,
@@ -244,7 +248,11 @@ const copiesOf = ({
   history,
   log,
 }: RoomState): Pick<RoomState, "history" | "log" | "checkpoint"> => {
-  const copies = { history: new UndoHistory(), log: new RecentLog(), checkpoint: new Checkpoint() };
+  const copies = {
+    history: new UndoHistory(),
+    log: new RecentLog(),
+    checkpoint: new CheckpointTracker(),
+  };
   for (const entry of history.all()) copies.history.add(entry);
   copies.log.add(log.entries());
   return copies;

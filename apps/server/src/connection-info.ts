@@ -6,7 +6,7 @@ import {
   viewerKeyOf,
 } from "@baize/engine";
 import type { TabIdentity, TickFraming } from "@baize/protocol";
-import type { CasterChannel, Credential, RelayAdmission } from "@baize/room";
+import type { CasterOverlayPairing, Credential, RelayAdmission } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
 export interface ConnectionInfo {
@@ -19,7 +19,7 @@ export interface ConnectionInfo {
   /** A value that connections from one address share. It isn't the address. */
   readonly source?: string;
   /** What joins a caster's page to its overlays. */
-  readonly cast?: CasterChannel;
+  readonly cast?: CasterOverlayPairing;
   /** The interval of metrics in milliseconds that this socket requested, if the server allows it. */
   readonly metricsMs?: number;
 }
@@ -77,8 +77,10 @@ export const fromStoredConnectionInfo = ([
   ...(cast ? { cast: castLinkOf(cast) } : {}),
 });
 
-const castLinkOf = ([token, kept]: readonly [token: string, kept?: string]): CasterChannel =>
-  kept === undefined ? { token } : { token, kept };
+const castLinkOf = ([token, kept]: readonly [
+  token: string,
+  kept?: string,
+]): CasterOverlayPairing => (kept === undefined ? { token } : { token, kept });
 
 export const readConnectionInfoHeader = ({ headers }: Request): ConnectionInfo => {
   const header = headers.get(CONNECTION_INFO_HEADER);

@@ -1,6 +1,6 @@
 import { errorResponse } from "./http-error.ts";
 import type { RouteContext } from "./route.ts";
-import { PROCESS_HEADER, processIndexOfObject } from "./shard.ts";
+import { OWNER_PROCESS_HEADER, processIndexOfObject } from "./shard.ts";
 
 /** The part of a request's context that determines which process has a room. */
 type RoomOwnerContext = Pick<RouteContext, "env"> & {
@@ -25,5 +25,5 @@ export const findMisdirectedResponse = (c: RouteContext, room: string): Response
     ? null
     : errorResponse(
         { code: "misdirected", message: "This table runs on another process of this server" },
-        { [PROCESS_HEADER]: String(ownerOf(c, room)) },
+        { [OWNER_PROCESS_HEADER]: String(ownerOf(c, room)) },
       );

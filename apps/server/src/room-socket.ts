@@ -1,6 +1,6 @@
 import type { Viewer } from "@baize/engine";
 import type { TabIdentity, TickFraming } from "@baize/protocol";
-import type { CasterChannel, Connection, Credential } from "@baize/room";
+import type { CasterOverlayPairing, Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
 import type { CloseCodeAndReason } from "./close-code-and-reason.ts";
 import {
@@ -22,7 +22,7 @@ export class SocketConnection implements Connection {
   readonly ticks: TickFraming;
   readonly sitter?: TabIdentity;
   readonly source?: string;
-  readonly cast?: CasterChannel;
+  readonly cast?: CasterOverlayPairing;
   readonly #info: StoredConnectionInfo;
   readonly #socket: PlatformSocket;
   readonly #metrics: () => RoomMetrics | null;

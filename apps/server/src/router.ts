@@ -1,6 +1,10 @@
 import { DEFAULT_API_HEADERS } from "./api-headers.ts";
 import { HTTP_STATUS_BY_CODE } from "./http-error.ts";
-import { createObjectIdPrefixDeriver, PROCESS_HEADER, processIndexOfObject } from "./shard.ts";
+import {
+  createObjectIdPrefixDeriver,
+  OWNER_PROCESS_HEADER,
+  processIndexOfObject,
+} from "./shard.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
 /** The router's bindings: the server's processes, and the namespace that makes the ids of rooms' objects. */
@@ -34,7 +38,7 @@ const router: ExportedHandler<RouterEnv> = {
     const path = isQuestion ? pathname.slice(ASKS_FOR_PROCESS.length) : pathname;
     const owner = await ownerOf(path, env);
     if (!isQuestion) return processAt(env, owner).fetch(request);
-    const headers = { ...DEFAULT_API_HEADERS, [PROCESS_HEADER]: String(owner) };
+    const headers = { ...DEFAULT_API_HEADERS, [OWNER_PROCESS_HEADER]: String(owner) };
     return new Response(null, { status: 204, headers });
   },
 };
@@ -70,7 +74,7 @@ const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => 
     // The copy holds no more than the process has read, which has a limit.
     const kept = asked.clone();
     const answer = await processAt(env, at).fetch(asked);
-    const owner = answer.headers.get(PROCESS_HEADER);
+    const owner = answer.headers.get(OWNER_PROCESS_HEADER);
     if (owner !== null) return processAt(env, Number(owner)).fetch(kept);
     if (answer.status !== HTTP_STATUS_BY_CODE.server_full || tries === count) {
       await kept.body?.cancel();

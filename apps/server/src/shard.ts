@@ -2,7 +2,7 @@
 export const SHARD_COUNT = 64;
 
 /** A header of the answer about another process's room: the number of that process, from 0. */
-export const PROCESS_HEADER = "x-baize-process";
+export const OWNER_PROCESS_HEADER = "x-baize-process";
 
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 /** How many bytes of an object's id are made from its name; the others are a check. */

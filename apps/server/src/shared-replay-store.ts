@@ -5,7 +5,7 @@ import {
   SHARED_REPLAY_VERSION,
   type SharedReplayHeader,
 } from "@baize/protocol";
-import { type CooperativeGenerator, WORK_COSTS, WorkBudget } from "@baize/room";
+import { type CooperativeGenerator, WORK_COSTS, WorkTokenBucket } from "@baize/room";
 import type { AlarmSchedule } from "./alarm-schedule.ts";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData } from "./chunks.ts";
@@ -67,7 +67,7 @@ export class SharedReplayStore {
   #making: { readonly since: number; readonly stop: AbortController } | null = null;
 
   /** The budget of all who read them. They have no key, so none of them has an account in the room. */
-  readonly #reading = new WorkBudget({
+  readonly #reading = new WorkTokenBucket({
     perSecond: LIMITS.intentsPerSecond * WORK_COSTS.intent,
     burst: LIMITS.intentBurst * WORK_COSTS.intent,
     now: Date.now(),

@@ -5,13 +5,13 @@ import {
   isUnreadableRoomError,
   type Journal,
   type JournalRow,
-  pauseByCharactersRead,
+  type PictureWrite,
   pictureIdFromPartName,
   picturePartName,
   runWithoutPauses,
-  type StoredPicture,
   type StoredRoom,
   UnreadableRoomError,
+  withPausesByCharactersRead,
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { JournalRing } from "./journal-ring.ts";
@@ -52,7 +52,7 @@ export class SqlJournal implements Journal {
 
   *readInPieces(): CooperativeGenerator<never, StoredRoom | null> {
     try {
-      return yield* pauseByCharactersRead(this.#read());
+      return yield* withPausesByCharactersRead(this.#read());
     } catch (cause) {
       if (isUnreadableRoomError(cause) || !isCorruption(cause)) throw cause;
       throw new UnreadableRoomError(`its database is damaged (${String(cause)})`);
@@ -74,7 +74,7 @@ export class SqlJournal implements Journal {
     if (pictures.length > 0) this.#pictureBytes = null;
   }
 
-  #writePictures(pictures: readonly StoredPicture[]): void {
+  #writePictures(pictures: readonly PictureWrite[]): void {
     for (const { id, data } of pictures) {
       this.#sql.exec("DELETE FROM picture WHERE id = ?", id);
       if (data) this.#sql.exec("INSERT INTO picture VALUES (?, ?, ?)", id, checksum(data), data);

@@ -3,15 +3,15 @@ import { seatId } from "@baize/engine";
 import { CLOSE_CODES, PING, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { computeKeyExpiry, type Grant, signKey } from "../src/keys.ts";
-import { storageServer } from "./storage-server.ts";
-import { SECRET } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 
 const keyTo = (room: string, grant: Grant, change = {}): Promise<string> => {
   const claims = { room, grant, epoch: 0, expiresAt: computeKeyExpiry(Date.now()) };
-  return signKey(SECRET, { ...claims, ...change });
+  return signKey(TEST_SERVER_KEY_SECRET, { ...claims, ...change });
 };
 
 /** The epoch of a key, as it says itself. */
@@ -110,7 +110,7 @@ test("[KY7] neither log nor storage holds a key", async () => {
   await closing(room, "a-bad-key");
   await anna.play("chat.say", { text: "hello" });
   const logs = JSON.stringify(server.harness.getLogs());
-  for (const secret of [SECRET, ...Object.values(keys), key, "a-bad-key"]) {
+  for (const secret of [TEST_SERVER_KEY_SECRET, ...Object.values(keys), key, "a-bad-key"]) {
     expect(logs).not.toContain(secret);
   }
   const tables = await server.rows(
@@ -125,7 +125,8 @@ test("[KY7] neither log nor storage holds a key", async () => {
   }
   const all = stored.join("\n");
   for (const there of ["hello", "Anna"]) expect(all).toContain(there);
-  for (const secret of [SECRET, ...Object.values(keys), key]) expect(all).not.toContain(secret);
+  for (const secret of [TEST_SERVER_KEY_SECRET, ...Object.values(keys), key])
+    expect(all).not.toContain(secret);
 });
 
 test("[KY7] a deployed Worker writes no invocation logs, which would hold the addresses of sockets", () => {

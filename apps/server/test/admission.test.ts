@@ -1,13 +1,13 @@
 import { BUILT_IN_GAMES } from "@baize/engine";
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const MOST = 20;
 /** The seats of the game that a room has when none is named. */
 const SEATS = BUILT_IN_GAMES[0].seats;
-const server = testServer({ KEY_SECRET: SECRET, MAX_CONNECTIONS: String(MOST) });
+const server = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, MAX_CONNECTIONS: String(MOST) });
 
 test.each([32, 64, 128])(
   "[R9] of %i connections to a room for twenty, all beyond those are told so, and the twenty play on",

@@ -10,20 +10,20 @@ import {
   rateLimitAddressOf,
 } from "../src/rate-limit-address.ts";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import type { RoomApi } from "./room-api.ts";
-import { bodiesOf, pathsOf } from "./route-requests.ts";
-import { storageServer } from "./storage-server.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { requestBodiesOf, routeAddressesOf } from "./route-requests.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 const paced = testServer({
-  KEY_SECRET: SECRET,
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
   ROOMS_PER_MINUTE: "5",
   CLAIMS_PER_MINUTE: "6",
   LOOKUPS_PER_MINUTE: "4",
 });
 /** With the platform's own limits, as a deployment has them. */
-const usual = storageServer({ KEY_SECRET: SECRET });
+const usual = inspectableServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET });
 
 const NO_FILE = new Uint8Array(1);
 
@@ -65,16 +65,19 @@ test.each([
 
 test("[WC3] a room is told what connections of an address have in common, and not the address", async () => {
   const address = parseRateLimitAddress("203.0.113.7");
-  const given = await addressHash(address, { secret: SECRET, room: "den" });
-  expect(await addressHash(address, { secret: SECRET, room: "den" })).toBe(given);
+  const given = await addressHash(address, { secret: TEST_SERVER_KEY_SECRET, room: "den" });
+  expect(await addressHash(address, { secret: TEST_SERVER_KEY_SECRET, room: "den" })).toBe(given);
   const others = [
-    await addressHash(address, { secret: SECRET, room: "hall" }),
-    await addressHash(address, { secret: `${SECRET}, another`, room: "den" }),
-    await addressHash(parseRateLimitAddress("203.0.113.8"), { secret: SECRET, room: "den" }),
+    await addressHash(address, { secret: TEST_SERVER_KEY_SECRET, room: "hall" }),
+    await addressHash(address, { secret: `${TEST_SERVER_KEY_SECRET}, another`, room: "den" }),
+    await addressHash(parseRateLimitAddress("203.0.113.8"), {
+      secret: TEST_SERVER_KEY_SECRET,
+      room: "den",
+    }),
   ];
   expect(new Set([given, ...others]).size).toBe(4);
   expect(atob(given ?? "")).toHaveLength(9);
-  expect(await addressHash(null, { secret: SECRET, room: "den" })).toBeNull();
+  expect(await addressHash(null, { secret: TEST_SERVER_KEY_SECRET, room: "den" })).toBeNull();
 });
 
 test("[WK3] the peer's address counts, and a header only where the operator named it", () => {
@@ -147,8 +150,8 @@ test("[WK3] [WK1] whoever has no valid key is refused on every route, or after s
   for (const [index, [name, route]] of Object.entries(ROUTE_DECLARATIONS).entries()) {
     if (TELL_ALL.includes(name) || name === "socket") continue;
     const { method } = route;
-    const [path = ""] = pathsOf(route, { room });
-    const [body = null] = bodiesOf({ name, route, key }, { room, key, files: [NO_FILE] });
+    const [path = ""] = routeAddressesOf(route, { room });
+    const [body = null] = requestBodiesOf({ name, route, key }, { room, key, files: [NO_FILE] });
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
       const init = { method, body, ...from(`198.51.100.${index}`) };
@@ -275,7 +278,7 @@ test("[BU15] whoever sends too much is refused before anything of it is parsed, 
   for (const [name, route] of Object.entries(ROUTE_DECLARATIONS)) {
     // A room file is limited as a room that is made, above.
     if (route.method === "GET" || name === "restoreRoom") continue;
-    const [path = ""] = pathsOf(route, { room });
+    const [path = ""] = routeAddressesOf(route, { room });
     // More than the address earns meanwhile. Who has no right to ask is refused unread.
     const burst = Array.from({ length: 64 }, () => send(path, route.method));
     const answered = (await Promise.all(burst)).map(({ status }) => status);

@@ -19,9 +19,9 @@ import {
 import { CLOSE_CODES, type CreateRoomResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { storageServer } from "./storage-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 const INTENTS_SENT = deep(50, 1_000);
 
 /** A second device commits to a chain of its own; one that only looks must change nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { finale, interludes } from "./commander-story.ts";
-import { type Player, sure } from "./players.ts";
+import { commanderGameFinale, commanderGameInterludes } from "./commander-story.ts";
+import { type Player, requireDefined } from "./players.ts";
 import { startGame, type TestGame } from "./test-game.ts";
 import { testServer } from "./test-server.ts";
 
@@ -36,7 +36,7 @@ const opens = async (player: Player): Promise<void> => {
 /** One takes a mulligan to seven and puts one card of them to the bottom. */
 const mulligan = async (table: TestGame, player: Player): Promise<void> => {
   await player.does("hand.mulligan", { bottom: 1 });
-  const [card, { face }] = sure(player.hand[0]);
+  const [card, { face }] = requireDefined(player.hand[0]);
   await player.does("library.bottom", { cards: [card] });
   await table.settles();
   const put = ` from hand on the bottom of their library`;
@@ -55,7 +55,7 @@ const plays = async (player: Player, round: number): Promise<void> => {
   if (land) steps.push(player.moves([land[0]], "battlefield"));
   if (creature && round % 2 === 0) steps.push(player.moves([creature[0]], "battlefield"));
   if (round === 4) {
-    const [commander] = sure(player.sees(player.zone("commander"))[0]);
+    const [commander] = requireDefined(player.sees(player.zone("commander"))[0]);
     steps.push(player.moves([commander], "battlefield"));
   }
   await Promise.all(steps);
@@ -69,7 +69,7 @@ const plays = async (player: Player, round: number): Promise<void> => {
 /** Attacks the next player with everything that is no land; commanders are counted apart. */
 const attacks = async (table: TestGame, player: Player, round: number): Promise<void> => {
   const others = table.players.filter((each) => each !== player);
-  const defender = sure(others[round % others.length]);
+  const defender = requireDefined(others[round % others.length]);
   const attackers = player
     .sees(player.zone("battlefield"))
     .filter(([, { face, faceDown }]) => !faceDown && !isLand(face?.name));
@@ -77,7 +77,7 @@ const attacks = async (table: TestGame, player: Player, round: number): Promise<
   if (attackers.length === 0) return;
   const cards = attackers.map(([handle]) => handle);
   await player.does("card.tap", { cards, tapped: true });
-  const life = sure(defender.view.seats.get(defender.seat)).counters.life ?? 0;
+  const life = requireDefined(defender.view.seats.get(defender.seat)).counters.life ?? 0;
   await defender.does("seat.counter.add", { counter: "life", delta: -1 });
   await player.does("phase.set", { phase: "end" });
   const { commander } = DECKS[player.name as keyof typeof DECKS];
@@ -87,7 +87,7 @@ const attacks = async (table: TestGame, player: Player, round: number): Promise<
   await table.settles();
   for (const each of table.everyone) {
     expect(cards.every((card) => each.card(card)?.tapped)).toBe(true);
-    const { counters, damage } = sure(each.view.seats.get(defender.seat));
+    const { counters, damage } = requireDefined(each.view.seats.get(defender.seat));
     expect([counters.life, damage[player.seat] ?? 0]).toEqual([life - 1, before + (led ? 1 : 0)]);
   }
 };
@@ -117,10 +117,10 @@ test("four play Commander for ten rounds, one drops and comes back, and all see 
   await Promise.all(table.players.map(opens));
   await table.settles();
   const [anna, ben] = table.players;
-  await mulligan(table, sure(ben));
+  await mulligan(table, requireDefined(ben));
   everyDeckIsWhole(table);
-  await sure(anna).does("dice.roll", { sides: 20, count: 4 });
-  await sure(anna).does("turn.start", { first: sure(anna).seat });
+  await requireDefined(anna).does("dice.roll", { sides: 20, count: 4 });
+  await requireDefined(anna).does("turn.start", { first: requireDefined(anna).seat });
   await table.settles();
   expect(new Set(table.heard(/rolled/)).size).toBe(1);
 
@@ -128,11 +128,11 @@ test("four play Commander for ten rounds, one drops and comes back, and all see 
     for (const player of table.players) {
       if (!player.view.seats.get(player.seat)?.conceded) await takesTurn(table, player, round);
     }
-    await interludes[round]?.(table);
+    await commanderGameInterludes[round]?.(table);
     await table.settles();
     everyDeckIsWhole(table);
   }
-  await finale(table);
+  await commanderGameFinale(table);
   await table.equalsNewcomers();
   everyDeckIsWhole(table);
   expect(table.acked).toBeGreaterThanOrEqual(300);

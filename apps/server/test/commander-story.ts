@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Player, sure } from "./players.ts";
+import { type Player, requireDefined } from "./players.ts";
 import type { TestGame } from "./test-game.ts";
 
 type Four = readonly [Player, Player, Player, Player];
@@ -7,14 +7,14 @@ type Interlude = (table: TestGame) => Promise<void>;
 
 const four = ({ players }: TestGame): Four => {
   const [anna, ben, clara, dora] = players;
-  return [sure(anna), sure(ben), sure(clara), sure(dora)];
+  return [requireDefined(anna), requireDefined(ben), requireDefined(clara), requireDefined(dora)];
 };
 
 /** The card that a player would rather not lose: a new one, laid on the battlefield. */
 const lays = async (player: Player) => {
   const [card, { face }] = await player.draws();
   await player.moves([card], "battlefield");
-  return { card, name: sure(face).name };
+  return { card, name: requireDefined(face).name };
 };
 
 /** Anna looks at three cards, keeps one on top, puts one under the library and buries one. */
@@ -29,7 +29,7 @@ const looksAndArranges: Interlude = async (table) => {
     expect(look).toMatchObject({ seat: anna.seat, count: 3 });
   }
   const [low, mid, high] = anna.sees(library);
-  const [kept, under, buried] = [sure(high), sure(low), sure(mid)];
+  const [kept, under, buried] = [requireDefined(high), requireDefined(low), requireDefined(mid)];
   await ben.isRefused(
     ["card.move", { moves: [{ card: kept[0], to: { zone: "hand" } }] }],
     "no_such_card",
@@ -55,13 +55,13 @@ const millsAndReveals: Interlude = async (table) => {
   await table.settles();
   const graveyard = ben.zone("graveyard");
   expect(clara.sees(graveyard)).toHaveLength(2);
-  const [[card, { face }]] = [sure(ben.sees(graveyard)[0])];
+  const [[card, { face }]] = [requireDefined(ben.sees(graveyard)[0])];
   await ben.moves([card], "exile");
   await table.settles();
   expect(table.watcher.names(ben.zone("exile"))).toEqual([face?.name]);
 
   const [held, shown] = await ben.draws();
-  const name = sure(shown.face).name;
+  const name = requireDefined(shown.face).name;
   table.told.add(`Clara: ${name}`);
   await ben.does("card.reveal", { cards: [held], to: [clara.seat] });
   await table.settles();
@@ -155,7 +155,7 @@ const marksAndTokens: Interlude = async (table) => {
   await ben.isRefused(["card.note.set", { cards, note: "mine" }], "not_yours");
   const tokens = anna.sees(anna.zone("battlefield")).filter(([, { token }]) => token);
   expect(tokens).toHaveLength(3);
-  const [[dying]] = [sure(tokens[0])];
+  const [[dying]] = [requireDefined(tokens[0])];
   await anna.moves([dying], "graveyard");
   await table.settles();
   for (const each of table.everyone) expect(each.card(dying)).toBeUndefined();
@@ -210,7 +210,7 @@ const concedes: Interlude = async (table) => {
 };
 
 /** What happens after each of the ten rounds. */
-export const interludes: Readonly<Record<number, Interlude>> = {
+export const commanderGameInterludes: Readonly<Record<number, Interlude>> = {
   2: looksAndArranges,
   3: millsAndReveals,
   4: playsFaceDown,
@@ -222,14 +222,14 @@ export const interludes: Readonly<Record<number, Interlude>> = {
 };
 
 /** At the end Anna finds what she needs and shows it, and all show their hands. */
-export const finale: Interlude = async (table) => {
+export const commanderGameFinale: Interlude = async (table) => {
   const [anna] = four(table);
   await anna.does("library.view", { at: "all" });
   const library = anna.zone("library");
   expect(anna.sees(library)).toHaveLength(anna.count(library));
-  const [found, { face }] = sure(anna.sees(library)[0]);
+  const [found, { face }] = requireDefined(anna.sees(library)[0]);
   await anna.does("library.take", { cards: [found], to: "all", shuffle: true });
-  anna.disclosed.add(sure(face).name);
+  anna.disclosed.add(requireDefined(face).name);
   await table.settles();
   expect(anna.sees(library)).toEqual([]);
   expect(table.watcher.names(anna.zone("hand"))).toEqual([face?.name]);

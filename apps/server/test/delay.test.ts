@@ -2,10 +2,10 @@ import type { CreateRoomResponse, RoomLinksResponse, RoomStatusResponse } from "
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
-import { storageServer } from "./storage-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import type { TestSocket } from "./test-socket.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 
 const DELAY = 5;
 const SIX_MINUTES_MS = 6 * 60_000;

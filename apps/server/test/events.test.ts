@@ -5,14 +5,14 @@ import {
   CLOSE_CODES,
   type CreateRoomResponse,
   type RoomStateResponse,
-  type StreamStepData,
+  type StepEventData,
   type ViewJson,
   viewAfterStep,
 } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
-import { EVENTS } from "../../../scripts/api-answers.ts";
+import { EVENT_DATA_SCHEMAS } from "../../../scripts/api-answers.ts";
 import { testServer } from "./test-server.ts";
-import { layCards, writeUntil } from "./writer.ts";
+import { layCardsForNotes, writeNotesUntil } from "./writer.ts";
 
 // One player writes more here than the budget of a seat allows.
 const server = testServer({ INTENTS_PER_SECOND: "100000", INTENT_BURST: "100000" });
@@ -63,7 +63,7 @@ class Reader {
     if (!fields.event) return;
     const id = fields.id === undefined ? {} : { id: Number(fields.id) };
     const data: unknown = JSON.parse(fields.data ?? "null");
-    EVENTS[fields.event as keyof typeof EVENTS].parse(data);
+    EVENT_DATA_SCHEMAS[fields.event as keyof typeof EVENT_DATA_SCHEMAS].parse(data);
     this.events.push({ event: fields.event, ...id, data });
   }
 
@@ -72,7 +72,7 @@ class Reader {
     let view: ViewJson | undefined;
     for (const { event, data } of this.events) {
       if (event === "state") view = (data as RoomStateResponse).view;
-      else if (event === "step" && view) view = viewAfterStep(view, data as StreamStepData);
+      else if (event === "step" && view) view = viewAfterStep(view, data as StepEventData);
     }
     return view;
   }
@@ -226,7 +226,7 @@ test("[EV4] who doesn't read is cut off, and nobody waits for them", async () =>
   const created = await server.createRoom();
   const { room, keys } = created;
   const anna = await server.sit(created, "Anna");
-  await layCards(anna);
+  await layCardsForNotes(anna);
   const { hostname, port } = server.url;
   const deaf = connectTcp(Number(port), hostname);
   deaf.pause();
@@ -236,7 +236,7 @@ test("[EV4] who doesn't read is cut off, and nobody waits for them", async () =>
   );
   await expect.poll(() => watching(room)).toBe(1);
   const reader = await read(room, keys.spectator);
-  const slowest = await writeUntil(anna, async () => (await watching(room)) === 1);
+  const slowest = await writeNotesUntil(anna, async () => (await watching(room)) === 1);
   expect(slowest).toBeLessThan(5_000);
   // The last of what was written may reach the reader before its writer hears of it.
   await expect.poll(() => reader.events.at(-1)?.id).toBeGreaterThanOrEqual(anna.revision);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { CardHandle } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { type Player, sure } from "./players.ts";
+import { type Player, requireDefined } from "./players.ts";
 import { startGame, type TestGame } from "./test-game.ts";
 import { testServer } from "./test-server.ts";
 
@@ -14,7 +14,7 @@ const FOLDER = new URL("../../../examples/games/", import.meta.url);
 type Definition = NonNullable<CreateRoomRequest["definition"]>;
 
 const cardOf = (player: Player, zone = player.zone("hand"), index = 0): CardHandle =>
-  sure(player.sees(zone)[index], `a card of ${zone}`)[0];
+  requireDefined(player.sees(zone)[index], `a card of ${zone}`)[0];
 
 const put = (
   player: Player,
@@ -31,7 +31,7 @@ type Four = readonly [Player, Player, Player, Player];
 /** Each plays a card to the trick, and the first takes it. */
 const playTrick = async (players: readonly Player[]): Promise<void> => {
   for (const player of players) await put(player, cardOf(player), { zone: "trick" });
-  await sure(players[0]).uses("take");
+  await requireDefined(players[0]).uses("take");
 };
 
 interface Played {
@@ -171,14 +171,14 @@ const PLAYED: Readonly<Record<string, Played>> = {
 const FILES = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
 
 test.each(FILES)("[G26] the example %s is set up and begun by its players", async (id) => {
-  const { seats, setup, moves } = sure(PLAYED[id], `moves of ${id}`);
+  const { seats, setup, moves } = requireDefined(PLAYED[id], `moves of ${id}`);
   const text = readFileSync(new URL(`${id}.json`, FOLDER), "utf8");
   const definition = JSON.parse(text) as Definition;
   const names = ["Anna", "Ben", "Cleo", "Dan"].slice(0, seats);
   const table = await startGame(server.url.origin, { definition }, names);
   for (const { name, count = 1 } of definition.cards ?? []) if (count > 1) table.copied.add(name);
   const { players } = table;
-  await sure(players[0]).uses("setup", setup);
+  await requireDefined(players[0]).uses("setup", setup);
   await table.settles();
   const all = table.cards();
   await moves(table, players as readonly Player[] as Four);

@@ -1,9 +1,9 @@
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { storageServer } from "./storage-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 
 const FAILED = { code: CLOSE_CODES.roomFailed.code, reason: CLOSE_CODES.roomFailed.reason };
 

@@ -2,10 +2,13 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fetchDeckList } from "../src/fetch-deck-list.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
-const plain = testServer({ KEY_SECRET: SECRET });
-const offering = testServer({ KEY_SECRET: SECRET, DECK_SITES: "archidekt, tappedout" });
+const plain = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET });
+const offering = testServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
+  DECK_SITES: "archidekt, tappedout",
+});
 
 /** A server that answers in the place of a site, and what it was asked for. */
 const siteThat = async (answer: (response: ServerResponse) => void) => {

@@ -1,10 +1,10 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { CLOSE_CODES, isTickFrame, LIMITS } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
-import { storageServer } from "./storage-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import { eventually } from "./test-socket.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 // Putting a room to sleep waits until it is idle: time in which others run.
 const test = oneByOne.concurrent;
 

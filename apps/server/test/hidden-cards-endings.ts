@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClaimSeatResponse, ErrorResponse, ResetSeatResponse } from "@baize/protocol";
 import { ROUTE_DECLARATIONS, type RouteName } from "../src/route-declarations.ts";
-import { type Asker, bytesOf, type Law, textOf, toldTo } from "./hidden-cards.ts";
-import { HIDDEN } from "./hidden-table.ts";
-import { pathsOf, saidBy } from "./route-requests.ts";
+import {
+  type HiddenCardsAudit,
+  type HiddenCardsCaller,
+  latin1TextOf,
+  leastLogLineCount,
+  readResponseBytes,
+} from "./hidden-cards.ts";
+import { HIDDEN_NAME_PATTERN } from "./hidden-table.ts";
+import { readKeyContents, routeAddressesOf } from "./route-requests.ts";
 
 /** What a route is asked that ends something at the table. The last of them ends the room. */
 const ENDINGS = [
@@ -22,19 +28,19 @@ interface Answer {
 }
 
 /** Asks what ends a seat's hand, links, or the room, and notes what it told to whom it must not. */
-export class Endings {
+export class SeatEndingsAudit {
   readonly violations: string[] = [];
-  readonly #law: Law;
+  readonly #law: HiddenCardsAudit;
   /** The key that each seat has now. */
   readonly #seatKeys: string[];
 
-  constructor(law: Law) {
+  constructor(law: HiddenCardsAudit) {
     this.#law = law;
     this.#seatKeys = [...law.seatKeys];
   }
 
   /** All of it by somebody who does not rule the room: nothing is done. */
-  async refused(asker: Asker): Promise<void> {
+  async refused(asker: HiddenCardsCaller): Promise<void> {
     for (const key of asker.keys.values()) {
       for (const [name, form] of ENDINGS) {
         for (const path of this.#pathsOf(name, key)) {
@@ -46,7 +52,7 @@ export class Endings {
   }
 
   /** All of it by the host. What the host is told afterwards must be what a seat was dealt anew. */
-  async carriedOut(host: Asker): Promise<void> {
+  async carriedOut(host: HiddenCardsCaller): Promise<void> {
     const { room, seatKeys } = this.#law;
     const [key = ""] = host.keys.values();
     const ownKey = this.#seatKeys[0] ?? "";
@@ -67,19 +73,19 @@ export class Endings {
     const seatKey = this.#seatKeys[seat - 1] ?? "";
     const before = await this.#hand(seatKey);
     const others = { ...this.#law, seatKeys: this.#seatKeys.filter((each) => each !== seatKey) };
-    const told = await toldTo(others, SEAT_RESET);
+    const told = await leastLogLineCount(others, SEAT_RESET);
     const text = await this.#mustDo("seatKey", { path, key, form: ENDINGS[0][1] });
     const { invitation } = JSON.parse(text) as ResetSeatResponse;
     if ((await this.#shownTo(invitation)).size > 0) {
       this.violations.push(`${path} gave what shows cards before anybody took the seat`);
     }
-    const joined = await toldTo(others, LINK_USED);
+    const joined = await leastLogLineCount(others, LINK_USED);
     const newKey = await this.#exchanged(seat, invitation);
     this.#seatKeys[seat - 1] = newKey;
-    if ((await toldTo(others, LINK_USED)) <= joined) {
+    if ((await leastLogLineCount(others, LINK_USED)) <= joined) {
       this.violations.push(`${path} gave a seat that was taken in silence`);
     }
-    if ((await toldTo(others, SEAT_RESET)) <= told) {
+    if ((await leastLogLineCount(others, SEAT_RESET)) <= told) {
       this.violations.push(`${path} was not told to the others`);
     }
     const now = await this.#hand(newKey);
@@ -122,8 +128,9 @@ export class Endings {
       body: JSON.stringify({ key, ...form }),
     });
     const text = await answer.text();
-    if (tells === "no card" && HIDDEN.test(text)) this.violations.push(`${path} names cards`);
-    HIDDEN.lastIndex = 0;
+    if (tells === "no card" && HIDDEN_NAME_PATTERN.test(text))
+      this.violations.push(`${path} names cards`);
+    HIDDEN_NAME_PATTERN.lastIndex = 0;
     return { status: answer.status, text };
   }
 
@@ -142,14 +149,18 @@ export class Endings {
     const socket = server.open(`/parties/rooms/${room}?key=${key}`);
     await socket.until(() => socket.closed ?? socket.of("presence")[0]);
     const texts = socket.frames.map((frame) =>
-      frame instanceof Uint8Array ? textOf(frame) : JSON.stringify(frame),
+      frame instanceof Uint8Array ? latin1TextOf(frame) : JSON.stringify(frame),
     );
     socket.close();
     for (const [name, route] of Object.entries(ROUTE_DECLARATIONS)) {
       if (route.method !== "GET" || name === "socket") continue;
-      for (const path of pathsOf(route, this.#law)) {
+      for (const path of routeAddressesOf(route, this.#law)) {
         const headers = { authorization: `Bearer ${key}` };
-        texts.push(textOf(await bytesOf(await fetch(new URL(path, server.url), { headers }))));
+        texts.push(
+          latin1TextOf(
+            await readResponseBytes(await fetch(new URL(path, server.url), { headers })),
+          ),
+        );
       }
     }
     return namesIn(texts.join("\n"));
@@ -157,8 +168,8 @@ export class Endings {
 
   /** The addresses of a route; of seats, those of others. */
   #pathsOf(name: RouteName, key: string): string[] {
-    const own = `/seats/${saidBy(key).grant}/`;
-    const paths = pathsOf(ROUTE_DECLARATIONS[name], this.#law);
+    const own = `/seats/${readKeyContents(key).grant}/`;
+    const paths = routeAddressesOf(ROUTE_DECLARATIONS[name], this.#law);
     return paths.filter((path) => !path.includes(own));
   }
 }
@@ -170,4 +181,4 @@ interface Asked {
 }
 
 const namesIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(HIDDEN)].map(([name]) => name));
+  new Set([...text.matchAll(HIDDEN_NAME_PATTERN)].map(([name]) => name));

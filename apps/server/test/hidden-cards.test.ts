@@ -7,22 +7,27 @@ import { expect, onTestFinished, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { computeKeyExpiry, signKey } from "../src/keys.ts";
 import { ROUTE_DECLARATIONS, type RouteDeclaration } from "../src/route-declarations.ts";
-import { Asker, allViolations, askersAt, type Law } from "./hidden-cards.ts";
-import { Endings } from "./hidden-cards-endings.ts";
-import { HIDDEN, type HiddenTable, hiddenTable } from "./hidden-table.ts";
-import { PLANTED_TABLE } from "./planted/route-table.ts";
-import { pathsOf, saidBy } from "./route-requests.ts";
-import { storageServer } from "./storage-server.ts";
-import { SECRET, TestServer, testServer } from "./test-server.ts";
+import {
+  findHiddenCardsViolations,
+  type HiddenCardsAudit,
+  HiddenCardsCaller,
+  hiddenCardsCallersOf,
+} from "./hidden-cards.ts";
+import { SeatEndingsAudit } from "./hidden-cards-endings.ts";
+import { HIDDEN_NAME_PATTERN, type HiddenTable, setUpHiddenTable } from "./hidden-table.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { LEAKING_ROUTES } from "./planted/route-table.ts";
+import { readKeyContents, routeAddressesOf } from "./route-requests.ts";
+import { TEST_SERVER_KEY_SECRET, TestServer, testServer } from "./test-server.ts";
 
-const server = testServer({ KEY_SECRET: SECRET, OPEN_TABLES: "1" });
+const server = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, OPEN_TABLES: "1" });
 /** The same with routes that break the law. */
-const crooked = storageServer(undefined, "test/planted/wrangler.jsonc");
+const crooked = inspectableServer(undefined, "test/planted/wrangler.jsonc");
 
 const { links, claimSeat, joinTable, seatKey, exchangeSeatKey, seatSpectatorKey, shareReplay } =
   ROUTE_DECLARATIONS;
 /** The routes that may tell of cards of the table, and those that give keys to it; no copy is made by them. */
-const AT_TABLE: Law["routes"] = {
+const AT_TABLE: HiddenCardsAudit["routes"] = {
   ...Object.fromEntries(
     Object.entries(ROUTE_DECLARATIONS).filter(([, { tells }]) => tells !== "no card"),
   ),
@@ -46,8 +51,8 @@ const REFUSED_HERE = [
 
 const lawOf = (
   { room, seatKeys, pictures, moments }: HiddenTable,
-  more: Partial<Law> = {},
-): Law => ({
+  more: Partial<HiddenCardsAudit> = {},
+): HiddenCardsAudit => ({
   server,
   room,
   routes: ROUTE_DECLARATIONS,
@@ -74,10 +79,10 @@ const agree = async ({ at, room, seatKeys }: HiddenTable, ...types: string[]): P
 };
 
 test("[LW1] over no route does anybody learn a card that is hidden from them, nor from a copy of the room", async () => {
-  const table = await hiddenTable(server);
+  const table = await setUpHiddenTable(server);
   const law = lawOf(table);
-  const askers = askersAt(table);
-  expect(await allViolations(law, askers)).toEqual([]);
+  const askers = hiddenCardsCallersOf(table);
+  expect(await findHiddenCardsViolations(law, askers)).toEqual([]);
   // The host did make a copy, and its seats did look into it.
   expect(law.rooms.size).toBeGreaterThan(1);
   expect(askers.filter(({ orders }) => orders.length > 0).map(({ name }) => name)).toEqual([
@@ -124,9 +129,9 @@ test("[LW1] the routes that an operator turns on name no card, whoever asks, and
   };
   const operated = new TestServer();
   onTestFinished(() => operated.bare.close());
-  const vars = { KEY_SECRET: SECRET, DECK_SITES: "archidekt", ...tokens };
+  const vars = { KEY_SECRET: TEST_SERVER_KEY_SECRET, DECK_SITES: "archidekt", ...tokens };
   await operated.start(vars, await deckSite());
-  const table = await hiddenTable(operated);
+  const table = await setUpHiddenTable(operated);
   const bearers = [...Object.values(tokens), ...Object.values(table.keys), ...table.seatKeys];
   const accepted = new Map<string, number>();
   for (const name of OF_OPERATOR) {
@@ -135,7 +140,7 @@ test("[LW1] the routes that an operator turns on name no card, whoever asks, and
     for (const bearer of bearers) {
       const headers = { authorization: `Bearer ${bearer}` };
       const answer = await fetch(new URL(asked, operated.url), { method, headers });
-      expect((await answer.text()).match(HIDDEN), `${method} ${asked}`).toBeNull();
+      expect((await answer.text()).match(HIDDEN_NAME_PATTERN), `${method} ${asked}`).toBeNull();
       if (answer.ok) accepted.set(name, (accepted.get(name) ?? 0) + 1);
       else expect(answer.status, `${method} ${asked}`).toBe(404);
     }
@@ -145,7 +150,7 @@ test("[LW1] the routes that an operator turns on name no card, whoever asks, and
   for (const [index, socket] of table.sockets.entries()) {
     await socket.until(() => socket.closed);
     expect(socket.closed?.code).toBe(CLOSE_CODES.restarting.code);
-    const names = JSON.stringify(socket.frames).matchAll(HIDDEN);
+    const names = JSON.stringify(socket.frames).matchAll(HIDDEN_NAME_PATTERN);
     expect(new Set(Array.from(names, ([, seat]) => Number(seat)))).toEqual(new Set([index + 1]));
   }
 });
@@ -159,25 +164,27 @@ const playOn = async ({ at, room, seatKeys }: HiddenTable): Promise<number> => {
 };
 
 test("[LW9] what players share shows everybody their own cards alone, or all once all agreed, and the table is told before", async () => {
-  const table = await hiddenTable(server);
+  const table = await setUpHiddenTable(server);
   const { sharedReplay } = ROUTE_DECLARATIONS;
   const law = lawOf(table, { routes: { shareReplay, sharedReplay } });
-  const askers = askersAt(table);
-  expect(await allViolations(law, askers)).toEqual([]);
+  const askers = hiddenCardsCallersOf(table);
+  expect(await findHiddenCardsViolations(law, askers)).toEqual([]);
   // Each player shared their own view, and nobody the full replay.
   expect([...law.shares.values()]).toEqual([[1], [2], [3]]);
   await agree(table, "record.agree");
-  expect(await allViolations({ ...law, record: table.moments.at(-1) }, askers)).toEqual([]);
+  expect(await findHiddenCardsViolations({ ...law, record: table.moments.at(-1) }, askers)).toEqual(
+    [],
+  );
   expect(law.shares.size).toBe(9);
   // The search looks into them: were they nobody's to share, it would say so.
   for (const share of law.shares.keys()) law.shares.set(share, []);
   const [asker = expect.fail()] = askers;
-  const found = await allViolations({ ...law, routes: { sharedReplay } }, [asker]);
+  const found = await findHiddenCardsViolations({ ...law, routes: { sharedReplay } }, [asker]);
   expect(found.filter((each) => each.includes("of seat 1 and 2 and 3"))).not.toEqual([]);
 });
 
 test("[LW2] what the full replay and spectators of all hands show was agreed to by all, and told to them before", async () => {
-  const table = await hiddenTable(server);
+  const table = await setUpHiddenTable(server);
   await agree(table, "allHands.agree", "record.agree");
   const agreed = { allHands: true, record: table.moments.at(-1) };
   // Also of a moment that came after what was agreed to.
@@ -185,17 +192,17 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
     ...agreed,
     moments: [...table.moments.slice(0, 1), await playOn(table)],
   });
-  const askers = askersAt(table);
+  const askers = hiddenCardsCallersOf(table);
   const [host = expect.fail(), ...others] = askers;
-  expect(await allViolations(law, [host])).toEqual([]);
+  expect(await findHiddenCardsViolations(law, [host])).toEqual([]);
   // A copy of the room as it is and one of the earlier moment, with each of the host's keys.
   expect(law.rooms.size).toBe(1 + 2 * 2);
   expect(host.orders.length).toBeGreaterThan(0);
   // The host's copies are looked through by then, and `[LW1]` has all others ask about copies.
-  const asked = { ...law, routes: deep<Law["routes"]>(AT_TABLE, ROUTE_DECLARATIONS) };
-  expect(await allViolations(asked, others)).toEqual([]);
+  const asked = { ...law, routes: deep<HiddenCardsAudit["routes"]>(AT_TABLE, ROUTE_DECLARATIONS) };
+  expect(await findHiddenCardsViolations(asked, others)).toEqual([]);
   const all = [...host.keys.values()].find(
-    (key) => saidBy(key).grant === "all" && saidBy(key).room === table.room,
+    (key) => readKeyContents(key).grant === "all" && readKeyContents(key).room === table.room,
   );
   expect(all, "a link that shows all hands").toBeDefined();
   expect(law.answered).toContain("record");
@@ -211,44 +218,48 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
   const { exportRoom } = ROUTE_DECLARATIONS;
   const { record: _, ...told } = law;
   const withdrawn = { ...told, allHands: false, routes: { ...AT_TABLE, exportRoom } };
-  expect(await allViolations(withdrawn, askers)).toEqual([]);
+  expect(await findHiddenCardsViolations(withdrawn, askers)).toEqual([]);
 });
 
 test("[LW7] a seat spectator learns that seat's cards alone, announced before, and nothing once it withdrew", async () => {
-  const table = await hiddenTable(server);
+  const table = await setUpHiddenTable(server);
   await agree(table, "eyes.agree");
-  const askers = askersAt(table);
+  const askers = hiddenCardsCallersOf(table);
   const law = lawOf(table, { seatSpectators: true, routes: AT_TABLE });
-  expect(await allViolations(law, askers)).toEqual([]);
+  expect(await findHiddenCardsViolations(law, askers)).toEqual([]);
   expect(law.answered).toContain("seatSpectatorKey");
   // Each seat was given its own key and no other, and all of them were told of each reading.
-  const seatKeysOf = ({ keys }: Asker) =>
+  const seatKeysOf = ({ keys }: HiddenCardsCaller) =>
     [...keys.values()]
-      .map((key) => String(saidBy(key).grant))
+      .map((key) => String(readKeyContents(key).grant))
       .filter((of) => of.startsWith("eyes"));
   expect(askers.map(seatKeysOf)).toEqual([["eyes:1"], ["eyes:2"], ["eyes:3"], []]);
   const watchers = askers.flatMap(({ keys }) =>
-    [...keys.values()].filter((key) => String(saidBy(key).grant).startsWith("eyes")),
+    [...keys.values()].filter((key) => String(readKeyContents(key).grant).startsWith("eyes")),
   );
-  const stranger = new Asker("seat spectator", [], watchers);
-  expect(await allViolations(law, [stranger])).toEqual([]);
+  const stranger = new HiddenCardsCaller("seat spectator", [], watchers);
+  expect(await findHiddenCardsViolations(law, [stranger])).toEqual([]);
   expect(law.told.watchers).toBeGreaterThan(watchers.length);
-  expect(await allViolations({ ...law, seatSpectators: false }, [stranger])).not.toEqual([]);
+  expect(
+    await findHiddenCardsViolations({ ...law, seatSpectators: false }, [stranger]),
+  ).not.toEqual([]);
 
   for (const key of table.seatKeys) {
     const socket = await server.connect(table.room, key);
     await socket.play("eyes.agree", { agreed: false });
     socket.close();
   }
-  expect(await allViolations({ ...law, seatSpectators: false }, [stranger])).toEqual([]);
+  expect(await findHiddenCardsViolations({ ...law, seatSpectators: false }, [stranger])).toEqual(
+    [],
+  );
 });
 
 test("[LW8] over no route does an invitation to a seat show a hidden card, neither one that was used nor one of the key that its player holds", async () => {
-  const table = await hiddenTable(server);
+  const table = await setUpHiddenTable(server);
   const invitations = await Promise.all(
     table.seatKeys.flatMap((key, index) =>
       [-1, 0, 1].map((later) => {
-        const { room, epoch } = saidBy(key);
+        const { room, epoch } = readKeyContents(key);
         const grant = { role: "invitation", seat: seatId(index + 1) } as const;
         const claims = {
           room,
@@ -256,27 +267,34 @@ test("[LW8] over no route does an invitation to a seat show a hidden card, neith
           epoch: epoch + later,
           expiresAt: computeKeyExpiry(Date.now()),
         };
-        return signKey(SECRET, claims);
+        return signKey(TEST_SERVER_KEY_SECRET, claims);
       }),
     ),
   );
-  const organiser = new Asker("the organiser", [], [...Object.values(table.keys), ...invitations]);
+  const organiser = new HiddenCardsCaller(
+    "the organiser",
+    [],
+    [...Object.values(table.keys), ...invitations],
+  );
   const law = lawOf(table);
-  expect(await allViolations(law, [organiser])).toEqual([]);
+  expect(await findHiddenCardsViolations(law, [organiser])).toEqual([]);
   expect(law.asked).toContain("exchangeSeatKey");
   // None of them gave the key of a player's seat; the other keys took a free one.
-  const seats = [...organiser.keys.values()].map((key) => saidBy(key).grant);
+  const seats = [...organiser.keys.values()].map((key) => readKeyContents(key).grant);
   expect(seats.filter((grant) => typeof grant === "number" && grant <= 3)).toEqual([]);
 });
 
 test("[LW3] who was the host learns nothing by old keys or new ones, and a locked room answers no link", async () => {
-  const table = await hiddenTable(server);
+  const table = await setUpHiddenTable(server);
   await agree(table, "allHands.agree");
-  const askers = askersAt(table);
+  const askers = hiddenCardsCallersOf(table);
   // The keys of copies are given up below.
-  const routes = deep<Law["routes"]>({ ...AT_TABLE, exchangeSeatKey }, ROUTE_DECLARATIONS);
+  const routes = deep<HiddenCardsAudit["routes"]>(
+    { ...AT_TABLE, exchangeSeatKey },
+    ROUTE_DECLARATIONS,
+  );
   const law = lawOf(table, { allHands: true, routes });
-  expect(await allViolations(law, askers.slice(0, 1))).toEqual([]);
+  expect(await findHiddenCardsViolations(law, askers.slice(0, 1))).toEqual([]);
   const [anna = expect.fail(), ben = expect.fail()] = [
     await server.connect(table.room, table.seatKeys[0] ?? ""),
     await server.connect(table.room, table.seatKeys[1] ?? ""),
@@ -286,7 +304,7 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
   const others = askers.filter(({ name }) => name !== "Ben");
   for (const asker of others) asker.forgetCopies(table.room);
   const handedOn = { ...law, allHands: false, routes: AT_TABLE };
-  expect(await allViolations(handedOn, others)).toEqual([]);
+  expect(await findHiddenCardsViolations(handedOn, others)).toEqual([]);
 
   const links = await server.post<RoomLinksResponse>(`/api/rooms/${table.room}/links`, {
     key: table.seatKeys[1],
@@ -297,15 +315,15 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
   const ruler = await server.connect(table.room, table.seatKeys[1] ?? "");
   expect((await ruler.play("room.lock", { locked: true })).acks).toHaveLength(1);
   for (const key of given) {
-    if (saidBy(key).grant === "host") continue;
-    const stranger = new Asker("who has a link", [], [key]);
-    expect(await allViolations({ ...law, allHands: false }, [stranger])).toEqual([]);
+    if (readKeyContents(key).grant === "host") continue;
+    const stranger = new HiddenCardsCaller("who has a link", [], [key]);
+    expect(await findHiddenCardsViolations({ ...law, allHands: false }, [stranger])).toEqual([]);
     for (const route of Object.values(ROUTE_DECLARATIONS)) {
       const { method, path, tells } = route;
       if (method !== "GET" || tells === "no card" || path.includes("parties")) continue;
       // Whoever has its link reads it without a key.
       if (tells === "what a player shared") continue;
-      const address = pathsOf(route, table)[0] ?? "";
+      const address = routeAddressesOf(route, table)[0] ?? "";
       const { status } = await server.request(address, {
         headers: { authorization: `Bearer ${key}` },
       });
@@ -316,7 +334,7 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
 });
 
 test("[LW4] a room that is restored under its own id tells its host no more than before", async () => {
-  const table = await hiddenTable(server);
+  const table = await setUpHiddenTable(server);
   const bearer = { authorization: `Bearer ${table.keys.host}` };
   const room = new URL(`/api/rooms/${table.room}`, server.url);
   const file = await (await fetch(`${room}/export`, { headers: bearer })).arrayBuffer();
@@ -326,15 +344,15 @@ test("[LW4] a room that is restored under its own id tells its host no more than
     body: file,
   });
   expect(restored.status).toBe(201);
-  const host = new Asker("the host", [1], Object.values(restored.body.keys));
-  expect(await allViolations(lawOf(table), [host])).toEqual([]);
+  const host = new HiddenCardsCaller("the host", [1], Object.values(restored.body.keys));
+  expect(await findHiddenCardsViolations(lawOf(table), [host])).toEqual([]);
 });
 
 test("[LW6] who resets a seat, replaces links or closes the room learns no card that a seat saw, and all others are told of a reset", async () => {
-  const table = await hiddenTable(server);
+  const table = await setUpHiddenTable(server);
   for (const socket of table.sockets) socket.close();
-  const endings = new Endings(lawOf(table));
-  const [host = expect.fail(), ...others] = askersAt(table);
+  const endings = new SeatEndingsAudit(lawOf(table));
+  const [host = expect.fail(), ...others] = hiddenCardsCallersOf(table);
   for (const asker of others) await endings.refused(asker);
   expect(endings.violations).toEqual([]);
   await endings.carriedOut(host);
@@ -354,7 +372,7 @@ test.each([
   ["shareOfOther", /shows hidden cards of seat 2 to everybody$/],
   ["silentShare", /shared a replay in silence$/],
 ] as const)("[LW5] the search finds a route that breaks the law: %s", async (name, violation) => {
-  const table = await hiddenTable(crooked);
+  const table = await setUpHiddenTable(crooked);
   if (name === "silentLink") await agree(table, "allHands.agree");
   if (name === "seatSpectatorReadsOn") await agree(table, "eyes.agree");
   const ofMoment = name === "plainMoment" || name === "openMoment";
@@ -362,7 +380,7 @@ test.each([
   // With those that give the keys and files with which it may be asked; `[LW1]` asks the others.
   const { exportRoom, restoreRoom, sharedReplay, socket } = ROUTE_DECLARATIONS;
   // Of copies, only the route that makes a plain one tells more.
-  const copying: Law["routes"] =
+  const copying: HiddenCardsAudit["routes"] =
     name === "plainCopy" || name === "plainMoment" ? { exportRoom, restoreRoom } : {};
   const giving = {
     links,
@@ -373,14 +391,14 @@ test.each([
     seatSpectatorKey,
     socket,
   };
-  const routes = { ...giving, [name]: PLANTED_TABLE[name], sharedReplay };
+  const routes = { ...giving, [name]: LEAKING_ROUTES[name], sharedReplay };
   const agreed = {
     allHands: name === "silentLink",
     seatSpectators: name === "seatSpectatorReadsOn",
     ...(ofMoment ? { record: table.moments.at(-1) } : {}),
   };
   const law = { ...lawOf(table, agreed), server: crooked, routes };
-  const found = await allViolations(law, askersAt(table).slice(0, 1));
+  const found = await findHiddenCardsViolations(law, hiddenCardsCallersOf(table).slice(0, 1));
   expect(found.filter((each) => violation.test(each))).not.toEqual([]);
   // Nothing else does.
   const isMeant = (each: string) =>

@@ -2,16 +2,16 @@ import { gunzipSync } from "node:zlib";
 import { findSpectatedSeatOfScope } from "@baize/engine";
 import { deep } from "../../../scripts/deep.ts";
 import type { RouteDeclaration, RouteName } from "../src/route-declarations.ts";
-import { HIDDEN, type HiddenTable } from "./hidden-table.ts";
+import { HIDDEN_NAME_PATTERN, type HiddenTable } from "./hidden-table.ts";
 import type { RoomApi } from "./room-api.ts";
 import {
-  type Body,
-  bodiesOf,
   isKnownRoute,
-  pathsOf,
-  type Question,
-  type Said,
-  saidBy,
+  type KeyContents,
+  type RequestBody,
+  type RouteCall,
+  readKeyContents,
+  requestBodiesOf,
+  routeAddressesOf,
 } from "./route-requests.ts";
 import type { TestSocket } from "./test-socket.ts";
 
@@ -22,7 +22,7 @@ import type { TestSocket } from "./test-socket.ts";
 const MAKES_ROOMS: ReadonlySet<string> = new Set<RouteName>(["createRoom", "createTournament"]);
 
 /** Somebody with the keys that they hold, and what came of asking with them. */
-export class Asker {
+export class HiddenCardsCaller {
   /** By what they open: keys that differ only in when they expire open the same. */
   readonly keys = new Map<string, string>();
   readonly name: string;
@@ -40,19 +40,20 @@ export class Asker {
   }
 
   take(key: string): void {
-    const { room, grant, epoch } = saidBy(key);
+    const { room, grant, epoch } = readKeyContents(key);
     const opens = [room, grant, epoch].join();
     if (!this.keys.has(opens)) this.keys.set(opens, key);
   }
 
   /** Gives up the keys of other rooms: what happens at the table changes nothing of copies that were made before. */
   forgetCopies(table: string): void {
-    for (const [opens, key] of this.keys) if (saidBy(key).room !== table) this.keys.delete(opens);
+    for (const [opens, key] of this.keys)
+      if (readKeyContents(key).room !== table) this.keys.delete(opens);
   }
 }
 
 /** What is looked through, and what was agreed to at the table. */
-export interface Law {
+export interface HiddenCardsAudit {
   readonly server: RoomApi;
   /** The table's id. */
   readonly room: string;
@@ -80,7 +81,7 @@ export interface Law {
   readonly answered: Set<string>;
   /** How many lines of each kind all seats had read so far. */
   readonly told: { links: number; watchers: number; shares: number };
-  readonly logs: SeatLogs;
+  readonly logs: ReadSeatLogs;
 }
 
 const LINK_MADE = /created a (spectator link with all hands|judge link)/g;
@@ -89,18 +90,18 @@ const SEEN_BY_WATCHERS =
   /(?:A spectator who sees|The judge sees) all hands|A spectator who watches \w+’s view/g;
 
 /** Whether a key may show all hands while all agree: each use that does is told. */
-const maySeeAll = ({ grant }: Said): boolean => grant === "all" || grant === "judge";
+const maySeeAll = ({ grant }: KeyContents): boolean => grant === "all" || grant === "judge";
 
 /** The logs as the seats read them at a revision of the table. */
-export interface SeatLogs {
+export interface ReadSeatLogs {
   /** The ETag of that revision; null before the first reading. */
   etag: string | null;
   texts: readonly string[];
 }
 
 /** How often each seat reads a line: the least of them. Logs are read again once the table's revision changed. */
-export const toldTo = async (
-  { server, room, seatKeys, logs }: Pick<Law, "server" | "room" | "seatKeys" | "logs">,
+export const leastLogLineCount = async (
+  { server, room, seatKeys, logs }: Pick<HiddenCardsAudit, "server" | "room" | "seatKeys" | "logs">,
   line: RegExp,
 ): Promise<number> => {
   const read = (what: "state" | "log", key: string, headers = {}) =>
@@ -118,7 +119,7 @@ export const toldTo = async (
 };
 
 /** What an answer holds, as text in which a name can be found. */
-export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+export const latin1TextOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
 /** Every string of an answer that may be a key or a room's id. */
 const stringsIn = (value: unknown): string[] => {
@@ -130,15 +131,15 @@ const stringsIn = (value: unknown): string[] => {
 const isKey = (text: string): boolean => /^[\w-]+\.[\w-]+$/.test(text) && text.length > 60;
 
 /** Looks through every route with every key that an asker holds or is given, and tells what broke the law. */
-const violationsBy = async (law: Law, asker: Asker): Promise<string[]> => {
+const violationsBy = async (law: HiddenCardsAudit, asker: HiddenCardsCaller): Promise<string[]> => {
   const violations: string[] = [];
   const done = new Set<string>();
-  const grants = new Set<Said["grant"]>();
+  const grants = new Set<KeyContents["grant"]>();
   for (;;) {
     const next = [...asker.keys.values()].find((key) => !done.has(key));
     if (next === undefined) return violations;
     done.add(next);
-    const { grant } = saidBy(next);
+    const { grant } = readKeyContents(next);
     for (const [name, route] of Object.entries(law.routes)) {
       if (MAKES_ROOMS.has(name) && grants.has(grant)) continue;
       violations.push(...(await ask(law, asker, { name, route, key: next })));
@@ -147,10 +148,14 @@ const violationsBy = async (law: Law, asker: Asker): Promise<string[]> => {
   }
 };
 
-const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]> => {
+const ask = async (
+  law: HiddenCardsAudit,
+  asker: HiddenCardsCaller,
+  question: RouteCall,
+): Promise<string[]> => {
   const { name, route, key } = question;
   if (name === "socket") return await watch(law, asker, key);
-  const said = saidBy(key);
+  const said = readKeyContents(key);
   // A route that this file doesn't know is asked of the table alone, or copies would be made of copies for ever.
   if (!isKnownRoute(name) && said.room !== law.room) return [];
   const violations: string[] = [];
@@ -160,10 +165,10 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
     typeof said.grant === "number" &&
     deep(said.room === law.room, true);
   for (const room of isTaken ? law.rooms : [said.room]) {
-    for (const path of pathsOf(route, { ...law, room })) {
+    for (const path of routeAddressesOf(route, { ...law, room })) {
       // A seat that replaces its own key learns nothing, and would end what was agreed to.
       if (name === "seatKey" && path.includes(`/seats/${said.grant}/`)) continue;
-      for (const body of bodiesOf(question, { room, key, files: asker.files })) {
+      for (const body of requestBodiesOf(question, { room, key, files: asker.files })) {
         violations.push(...(await call(law, asker, { ...question, path, body })));
       }
     }
@@ -178,12 +183,16 @@ const momentIn = (path: string): number | null => {
   return at === undefined ? null : Number(at);
 };
 
-interface Asked extends Question {
+interface Asked extends RouteCall {
   readonly path: string;
-  readonly body: Body | null;
+  readonly body: RequestBody | null;
 }
 
-const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => {
+const call = async (
+  law: HiddenCardsAudit,
+  asker: HiddenCardsCaller,
+  asked: Asked,
+): Promise<string[]> => {
   const { name, route, key, path, body } = asked;
   law.asked.add(name);
   const answer = await fetch(new URL(path, law.server.url), {
@@ -191,13 +200,13 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
     headers: { authorization: `Bearer ${key}` },
     body,
   });
-  const bytes = await bytesOf(answer);
-  const text = textOf(bytes);
+  const bytes = await readResponseBytes(answer);
+  const text = latin1TextOf(bytes);
   const what = `${route.method} ${path}`;
   const violations = await judge(law, asker, { what, key, text, route });
   if (!answer.ok) return violations;
   law.answered.add(name);
-  const isOfTable = saidBy(key).room === law.room;
+  const isOfTable = readKeyContents(key).room === law.room;
   const at = momentIn(path);
   if (at !== null || route.tells === "what all seats agreed to") {
     // A room that was made of a file of the table has agreed to nothing.
@@ -212,14 +221,18 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
   const given = stringsIn(JSON.parse(text)).filter(isKey);
   for (const each of given) {
     // In a new room is nothing to learn, and whoever tried its keys in turn would make rooms for ever.
-    if (MAKES_ROOMS.has(name) && !law.rooms.has(saidBy(each).room)) continue;
+    if (MAKES_ROOMS.has(name) && !law.rooms.has(readKeyContents(each).room)) continue;
     asker.take(each);
-    law.rooms.add(saidBy(each).room);
+    law.rooms.add(readKeyContents(each).room);
   }
-  if (!given.some((each) => maySeeAll(saidBy(each)) && saidBy(each).room === law.room)) {
+  if (
+    !given.some(
+      (each) => maySeeAll(readKeyContents(each)) && readKeyContents(each).room === law.room,
+    )
+  ) {
     return violations;
   }
-  const links = await toldTo(law, LINK_MADE);
+  const links = await leastLogLineCount(law, LINK_MADE);
   if (links <= law.told.links) {
     violations.push(`${asker.name}: ${what} gave a link that shows all hands in silence`);
   }
@@ -229,25 +242,25 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
 
 /** Notes what an answer shared, and of which seats it may tell; the table must have been told before. */
 const noteShare = async (
-  law: Law,
-  asker: Asker,
+  law: HiddenCardsAudit,
+  asker: HiddenCardsCaller,
   { route, key, path, body, text }: Asked & { readonly text: string },
 ): Promise<string[]> => {
   const { share } = JSON.parse(text) as { readonly share?: string };
   if (share === undefined) return [];
-  const { room, grant } = saidBy(key);
+  const { room, grant } = readKeyContents(key);
   const isAll = typeof body === "string" && JSON.parse(body).view === "all";
   const own = typeof grant === "number" ? [grant] : [];
   law.shares.set(`${room}/${share}`, isAll && law.record !== undefined ? [1, 2, 3] : own);
   if (room !== law.room) return [];
   const before = law.told.shares;
-  law.told.shares = await toldTo(law, REPLAY_SHARED);
+  law.told.shares = await leastLogLineCount(law, REPLAY_SHARED);
   const what = `${asker.name}: ${route.method} ${path}`;
   return law.told.shares > before ? [] : [`${what} shared a replay in silence`];
 };
 
 /** The whole of an answer; of a stream, what it begins with. */
-export const bytesOf = async (answer: Response): Promise<Uint8Array> => {
+export const readResponseBytes = async (answer: Response): Promise<Uint8Array> => {
   const type = answer.headers.get("content-type");
   if (type !== "text/event-stream") {
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -265,8 +278,12 @@ export const bytesOf = async (answer: Response): Promise<Uint8Array> => {
 /**
  * Opens a socket and judges every byte that it is sent; in another room than the table's, it looks at its own library.
  */
-const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => {
-  const { room, grant } = saidBy(key);
+const watch = async (
+  law: HiddenCardsAudit,
+  asker: HiddenCardsCaller,
+  key: string,
+): Promise<string[]> => {
+  const { room, grant } = readKeyContents(key);
   law.asked.add("socket");
   const casts = isSpectators(grant) ? `&cast=${CAST_TOKEN}` : "";
   const address = `/parties/rooms/${room}?key=${key}${casts}`;
@@ -286,7 +303,7 @@ const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => 
     await overlay.until(() => overlay.closed ?? overlay.of("cast")[0]);
   }
   const text = [...socket.frames, ...(overlay?.frames ?? [])]
-    .map((frame) => (frame instanceof Uint8Array ? textOf(frame) : JSON.stringify(frame)))
+    .map((frame) => (frame instanceof Uint8Array ? latin1TextOf(frame) : JSON.stringify(frame)))
     .join("\n");
   socket.close();
   overlay?.close();
@@ -294,7 +311,7 @@ const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => 
 };
 
 /** A grant with whose key casters and their overlays come. */
-const isSpectators = (grant: Said["grant"]): boolean =>
+const isSpectators = (grant: KeyContents["grant"]): boolean =>
   grant === "public" || grant === "all" || findSpectatedSeatOfScope(grant) !== null;
 
 const CAST_TOKEN = "a-token-of-a-caster";
@@ -323,14 +340,18 @@ interface Judged {
   readonly route?: RouteDeclaration;
 }
 
-const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> => {
+const judge = async (
+  law: HiddenCardsAudit,
+  asker: HiddenCardsCaller,
+  judged: Judged,
+): Promise<string[]> => {
   const { what, key, text, route } = judged;
-  const { room, grant } = saidBy(key);
-  const seesAll = maySeeAll(saidBy(key)) && room === law.room;
+  const { room, grant } = readKeyContents(key);
+  const seesAll = maySeeAll(readKeyContents(key)) && room === law.room;
   const over = room === law.room ? findSpectatedSeatOfScope(grant) : null;
   const before = law.told.watchers;
-  if (seesAll || over !== null) law.told.watchers = await toldTo(law, SEEN_BY_WATCHERS);
-  const found = new Set([...text.matchAll(HIDDEN)].map(([, seat]) => Number(seat)));
+  if (seesAll || over !== null) law.told.watchers = await leastLogLineCount(law, SEEN_BY_WATCHERS);
+  const found = new Set([...text.matchAll(HIDDEN_NAME_PATTERN)].map(([, seat]) => Number(seat)));
   if (route?.tells === "no card" && found.size > 0) return [`${asker.name}: ${what} names cards`];
   if (route?.tells === "what a player shared") return judgeShare(law, asker, { what, found });
   const others = [...found].filter((seat) => !asker.seats.includes(seat));
@@ -345,8 +366,8 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
 
 /** Of a shared replay it doesn't matter who reads it: it shows what it may show to everybody. */
 const judgeShare = (
-  { shares }: Law,
-  { name }: Asker,
+  { shares }: HiddenCardsAudit,
+  { name }: HiddenCardsCaller,
   { what, found }: { readonly what: string; readonly found: ReadonlySet<number> },
 ): string[] => {
   const [, room, share] = /rooms\/([^/]+)\/shares\/([^/]+)$/.exec(what) ?? [];
@@ -360,16 +381,16 @@ const isOnly = (seat: number, seats: readonly number[]): boolean =>
   seats.length === 1 && seats[0] === seat;
 
 /** Every caller: the host, two players, and others with each link. */
-export const askersAt = ({ keys, seatKeys }: HiddenTable): Asker[] => [
-  new Asker("the host", [1], [keys.host, seatKeys[0] ?? ""]),
-  new Asker("Ben", [2], [seatKeys[1] ?? "", keys.player]),
-  new Asker("Chloe", [3], [seatKeys[2] ?? "", keys.spectator]),
-  new Asker("a stranger", [], [keys.player, keys.spectator]),
+export const hiddenCardsCallersOf = ({ keys, seatKeys }: HiddenTable): HiddenCardsCaller[] => [
+  new HiddenCardsCaller("the host", [1], [keys.host, seatKeys[0] ?? ""]),
+  new HiddenCardsCaller("Ben", [2], [seatKeys[1] ?? "", keys.player]),
+  new HiddenCardsCaller("Chloe", [3], [seatKeys[2] ?? "", keys.spectator]),
+  new HiddenCardsCaller("a stranger", [], [keys.player, keys.spectator]),
 ];
 
 /** How a seat's library lies at the live table, as a look of its own shows it. */
 const liveOrder = async (
-  { server, room, seatKeys }: Pick<Law, "server" | "room" | "seatKeys">,
+  { server, room, seatKeys }: Pick<HiddenCardsAudit, "server" | "room" | "seatKeys">,
   seat: number,
 ): Promise<string> => {
   const socket = server.open(`/parties/rooms/${room}?key=${seatKeys[seat - 1]}`);
@@ -393,7 +414,10 @@ const lieAlike = (copied: string, live: string): boolean => {
 };
 
 /** Every asker's questions, and whether what they saw of libraries elsewhere is how those lie at the table. */
-export const allViolations = async (law: Law, askers: readonly Asker[]): Promise<string[]> => {
+export const findHiddenCardsViolations = async (
+  law: HiddenCardsAudit,
+  askers: readonly HiddenCardsCaller[],
+): Promise<string[]> => {
   const violations: string[] = [];
   for (const asker of askers) violations.push(...(await violationsBy(law, asker)));
   for (const asker of askers) {

@@ -6,7 +6,7 @@ import type { TestSocket } from "./test-socket.ts";
 /** The name of a card that is hidden from all but its seat. */
 const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-no-${index}`;
 
-export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
+export const HIDDEN_NAME_PATTERN = /Hidden-of-(\d)-no-\d+/g;
 
 /** Brings a picture for a card: in its pixels stands the card's name. */
 const pictureOf = async (
@@ -26,7 +26,7 @@ const pictureOf = async (
 };
 
 /** A table of three whose hidden cards have unmistakable names; the first seat is the host. */
-export const hiddenTable = async (server: RoomApi) => {
+export const setUpHiddenTable = async (server: RoomApi) => {
   const { room, keys } = await server.createRoom();
   const seatKeys: string[] = [];
   const sockets: TestSocket[] = [];
@@ -64,4 +64,4 @@ export const hiddenTable = async (server: RoomApi) => {
   return { at: server, room, keys, seatKeys, sockets, pictures, moments };
 };
 
-export type HiddenTable = Awaited<ReturnType<typeof hiddenTable>>;
+export type HiddenTable = Awaited<ReturnType<typeof setUpHiddenTable>>;

@@ -9,10 +9,10 @@ import type {
 } from "@baize/protocol";
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { storageServer } from "./storage-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 
 interface Table extends CreateRoomResponse {
   readonly hostKey: string;

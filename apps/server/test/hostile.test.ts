@@ -1,10 +1,10 @@
 import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { type StorageServer, storageServer } from "./storage-server.ts";
+import { type InspectableServer, inspectableServer } from "./inspectable-server.ts";
 import type { TestSocket } from "./test-socket.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 
 /** A player who behaves, and one who may not. */
 const table = async (): Promise<{ good: TestSocket; bad: TestSocket }> => {
@@ -147,7 +147,7 @@ test("[SK14] intents over the pace are refused with the limit, and it recovers",
   expect((await players.good.play("coin.flip", {})).acks).toHaveLength(1);
 });
 
-const reports = ({ harness }: StorageServer) =>
+const reports = ({ harness }: InspectableServer) =>
   harness.getLogs().filter(({ level }) => level === "error");
 
 test("[SK10] nothing of all this was a fault of the server's", () => {

@@ -29,7 +29,7 @@ import {
   resetSeat,
   restoreRoom,
   sendPicture,
-  shareReplay,
+  shareRoomReplay,
   streamRoomStates,
   subscribeToPush,
   unsubscribeFromPush,
@@ -37,13 +37,17 @@ import {
 import { sendIntentOrThrow, unwrap } from "@baize/client/testkit";
 import { makePng } from "@baize/room/testkit";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ANSWERS, ERROR_ANSWER, FILE_LINES } from "../../../scripts/api-answers.ts";
+import {
+  ANSWER_SCHEMA_BY_ROUTE,
+  ERROR_ANSWER_SCHEMA,
+  FILE_LINE_SCHEMAS,
+} from "../../../scripts/api-answers.ts";
 import { ROUTE_DECLARATIONS, type RouteName } from "../src/route-declarations.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 200 };
 
-const server = testServer({ KEY_SECRET: SECRET, OPEN_TABLES: "1" });
+const server = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, OPEN_TABLES: "1" });
 
 /** The pattern of a path of the route table. */
 const patternOf = (path: string): RegExp =>
@@ -53,8 +57,8 @@ const patternOf = (path: string): RegExp =>
 
 /** Whether an answer is of the schema that the documentation has for its route. */
 const judge = async (name: RouteName, answer: Response): Promise<void> => {
-  const { status, content } = ANSWERS[name];
-  if (!answer.ok) expect(ERROR_ANSWER.parse(await answer.json())).toBeDefined();
+  const { status, content } = ANSWER_SCHEMA_BY_ROUTE[name];
+  if (!answer.ok) expect(ERROR_ANSWER_SCHEMA.parse(await answer.json())).toBeDefined();
   else if (typeof content === "string") {
     const [type] = content.split("*");
     expect(answer.headers.get("content-type"), name).toMatch(new RegExp(`^${type}`));
@@ -62,11 +66,11 @@ const judge = async (name: RouteName, answer: Response): Promise<void> => {
     if (name === "events") void answer.body?.cancel();
     if (name === "sharedReplay") {
       const file = gunzipSync(new Uint8Array(await answer.arrayBuffer())).toString();
-      FILE_LINES[name].parse(JSON.parse(file.slice(0, file.indexOf("\n"))));
+      FILE_LINE_SCHEMAS[name].parse(JSON.parse(file.slice(0, file.indexOf("\n"))));
     }
     if (name !== "replay" && name !== "record") return;
     const lines = (await answer.text()).trimEnd().split("\n");
-    for (const line of lines) FILE_LINES[name].parse(JSON.parse(line));
+    for (const line of lines) FILE_LINE_SCHEMAS[name].parse(JSON.parse(line));
   } else {
     expect(answer.status).toBe(status);
     content?.parse(await answer.json());
@@ -148,7 +152,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   await sendIntentOrThrow(client, "record.agree", { agreed: true });
   expect(openReplay(unwrap(await fetchFullReplay(url, room, key)))).toMatchObject({ ok: true });
 
-  const { share, ...shared } = unwrap(await shareReplay(url, room, { key, view: "all" }));
+  const { share, ...shared } = unwrap(await shareRoomReplay(url, room, { key, view: "all" }));
   const place = { room, share };
   const opened = openReplay(unwrap(await fetchSharedReplay(url, place)));
   expect(opened).toMatchObject({ ok: true, value: { share: { by: "Anna" } } });

@@ -9,14 +9,18 @@ import type {
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
-import { pathsOf } from "./route-requests.ts";
-import { storageServer } from "./storage-server.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { routeAddressesOf } from "./route-requests.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
-const server = testServer({ KEY_SECRET: SECRET });
+const server = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET });
 /** The first tables of an event fill it. */
-const small = storageServer({ KEY_SECRET: SECRET, SERVER_STORAGE_MB: "1", ROOMS_STORED: "0/0" });
+const small = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
+  SERVER_STORAGE_MB: "1",
+  ROOMS_STORED: "0/0",
+});
 
 /** A table of an event, and the invitations of Anna and Ben. */
 const invited = async () => {
@@ -53,7 +57,7 @@ test("[SI1] an invitation opens nothing: no socket, no route that reads, no seat
     if (method !== "GET" || tells === "no card" || name === "socket") continue;
     // Everybody who knows the id of a shared replay reads it, and no key helps to find one.
     if (tells === "what a player shared") continue;
-    for (const address of pathsOf(route, { room, pictures: ["x"] })) {
+    for (const address of routeAddressesOf(route, { room, pictures: ["x"] })) {
       const headers = { authorization: `Bearer ${ben}` };
       const { status, body } = await server.request(address, { headers });
       expect([address, status, body.error.code]).toEqual([address, 403, "bad_key"]);

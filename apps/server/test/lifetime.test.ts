@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
-import { storageServer } from "./storage-server.ts";
-import { SECRET } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const LIFETIME_MS = 8_000;
-const server = storageServer({
-  KEY_SECRET: SECRET,
+const server = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   ROOM_LIFETIME_DAYS: String(LIFETIME_MS / 86_400_000),
 });
 const test = oneByOne.concurrent;

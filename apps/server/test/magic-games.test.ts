@@ -1,6 +1,6 @@
 import type { SeatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { type Player, sure } from "./players.ts";
+import { type Player, requireDefined } from "./players.ts";
 import { startGame, type TestGame } from "./test-game.ts";
 import { testServer } from "./test-server.ts";
 
@@ -34,24 +34,24 @@ const opensDeck = async (player: Player, planes: string[] = []): Promise<void> =
 test("[G21] two teams of Magic take their turns together, over one stack, and each keeps its hands to itself", async () => {
   const names = ["Rosa", "Sven", "Tilda", "Uwe"];
   const table = await startGame(server.url.origin, { game: "magic-teams" }, names);
-  const [rosa, sven, tilda, uwe] = table.players.map((each) => sure(each));
+  const [rosa, sven, tilda, uwe] = table.players.map((each) => requireDefined(each));
   for (const player of table.players) await opensDeck(player);
-  await sure(rosa).does("turn.start", { first: 1 as SeatId });
+  await requireDefined(rosa).does("turn.start", { first: 1 as SeatId });
   for (const team of [
     [rosa, tilda],
     [sven, uwe],
     [rosa, tilda],
   ]) {
-    for (const player of team.map((each) => sure(each))) {
+    for (const player of team.map((each) => requireDefined(each))) {
       if (player !== rosa || player.hand.length < 7) await player.draws();
       await playOverStack(table, player);
     }
     await table.settles();
-    await sure(team[1]).does("turn.next", {});
+    await requireDefined(team[1]).does("turn.next", {});
     await table.rests();
   }
-  await sure(sven).does("seat.counter.add", { counter: "tax", delta: 2 });
-  await sure(sven).does("seat.counter.add", { counter: "mana", delta: 3 });
+  await requireDefined(sven).does("seat.counter.add", { counter: "tax", delta: 2 });
+  await requireDefined(sven).does("seat.counter.add", { counter: "mana", delta: 3 });
   expect(table.players.map((player) => player.counter("life"))).toEqual([30, 30, 30, 30]);
   await table.settles();
   expect(table.cards()).toBe(240);
@@ -60,11 +60,11 @@ test("[G21] two teams of Magic take their turns together, over one stack, and ea
 
 test("[G21] two go from plane to plane with the decks that they brought together", async () => {
   const table = await startGame(server.url.origin, { game: "magic-planes" }, ["Rosa", "Sven"]);
-  const [rosa, sven] = table.players.map((each) => sure(each));
-  await opensDeck(sure(rosa), ["Sea of Glass", "Iron Moor"]);
-  await opensDeck(sure(sven), ["Hanging Marsh", "Ember Steppe"]);
-  await sure(rosa).does("library.shuffle", { zone: "planes" });
-  await sure(rosa).does("turn.start", { first: 1 as SeatId });
+  const [rosa, sven] = table.players.map((each) => requireDefined(each));
+  await opensDeck(requireDefined(rosa), ["Sea of Glass", "Iron Moor"]);
+  await opensDeck(requireDefined(sven), ["Hanging Marsh", "Ember Steppe"]);
+  await requireDefined(rosa).does("library.shuffle", { zone: "planes" });
+  await requireDefined(rosa).does("turn.start", { first: 1 as SeatId });
   const visited = new Set<string | undefined>();
   for (let turn = 0; turn < 5; turn += 1) {
     const player = table.onTurn;
@@ -86,7 +86,7 @@ test("[G21] two go from plane to plane with the decks that they brought together
 
 test("[G21] two play Commander over a stack, count the tax, and 21 damage of one commander ends it", async () => {
   const table = await startGame(server.url.origin, { game: "magic-commander" }, ["Rosa", "Sven"]);
-  const [rosa, sven] = table.players.map((each) => sure(each));
+  const [rosa, sven] = table.players.map((each) => requireDefined(each));
   if (!rosa || !sven) throw new Error("Two play");
   for (const player of [rosa, sven]) {
     const general = { name: `General ${player.name}`, count: 1, section: "commander" };
@@ -97,23 +97,25 @@ test("[G21] two play Commander over a stack, count the tax, and 21 damage of one
   for (let damage = 0; damage < 21; damage += 7) {
     await playOverStack(table, rosa);
     const [[general] = []] = rosa.sees(rosa.zone("commander"));
-    await rosa.puts(sure(general, "a commander in its zone"), { zone: "stack" });
+    await rosa.puts(requireDefined(general, "a commander in its zone"), { zone: "stack" });
     await rosa.does("seat.counter.add", { counter: "tax", delta: 2 });
-    await rosa.moves([sure(general)], "battlefield");
+    await rosa.moves([requireDefined(general)], "battlefield");
     await table.rests();
     for (const each of table.everyone) {
       expect(each.names(rosa.zone("battlefield"))).toContain("General Rosa");
     }
     await sven.does("seat.damage.add", { from: rosa.seat, to: sven.seat, delta: 7 });
     await sven.does("seat.counter.add", { counter: "life", delta: -7 });
-    await rosa.moves([sure(general)], "commander");
+    await rosa.moves([requireDefined(general)], "commander");
     await rosa.does("turn.next", {});
     await playOverStack(table, sven);
     await sven.does("turn.next", {});
     await table.settles();
   }
   expect([rosa.counter("tax"), sven.counter("life")]).toEqual([6, 19]);
-  expect(sure(table.watcher.view.seats.get(sven.seat)).damage).toEqual({ [rosa.seat]: 21 });
+  expect(requireDefined(table.watcher.view.seats.get(sven.seat)).damage).toEqual({
+    [rosa.seat]: 21,
+  });
   await table.equalsNewcomers();
 });
 
@@ -125,12 +127,14 @@ const draftRound = async (table: TestGame): Promise<void> => {
     const packs = players.map((player) => player.names(player.zone("hand")));
     for (const player of players) {
       const [card] = player.hand;
-      await player.uses("pick", { card: [sure(card, "a card of the pack")[0]] });
+      await player.uses("pick", { card: [requireDefined(card, "a card of the pack")[0]] });
     }
     await table.rests();
     for (const [at, player] of players.entries()) {
       const names = player.names(player.zone("hand"));
-      const from = [1, players.length - 1].map((by) => sure(packs[(at + by) % players.length]));
+      const from = [1, players.length - 1].map((by) =>
+        requireDefined(packs[(at + by) % players.length]),
+      );
       const came = from.filter((pack) => names.every((name) => pack.includes(name)));
       expect(came.length).toBeGreaterThan(0);
     }
@@ -170,7 +174,7 @@ test("[G21] [PA1] [PA2] three draft a cube in three rounds of packs, build decks
   const picks = players.map((player) => player.sees(player.zone("picks")));
   expect(new Set(picks.flat().map(([, { face }]) => face?.name)).size).toBe(135);
   for (const [at, player] of players.entries()) {
-    const deck = sure(picks[at]).slice(0, 40);
+    const deck = requireDefined(picks[at]).slice(0, 40);
     await player.uses("deck", { cards: deck.map(([handle]) => handle) });
     await player.uses("opening");
   }
@@ -188,7 +192,7 @@ test("[DR5] by hand nobody draws from a cube or boosters, and nobody takes a sec
     [draft, "cube"],
     [sealed, "boosters"],
   ] as const) {
-    const [player] = table.players.map((each) => sure(each));
+    const [player] = table.players.map((each) => requireDefined(each));
     if (!player) throw new Error("Two play");
     await player.does("deck.load", { cards: [{ name: "Card", count: 90, section: zone }] });
     await player.uses("setup");
@@ -197,16 +201,16 @@ test("[DR5] by hand nobody draws from a cube or boosters, and nobody takes a sec
     const moves = [{ card: top, to: { zone: zone === "cube" ? "hand" : "pool" } }];
     await player.isRefused(["card.move", { moves }], "may_not_take");
     const [[own] = []] = player.sees(player.zone(zone === "cube" ? "hand" : "pool"));
-    const back = [{ card: sure(own), to: { zone } }];
+    const back = [{ card: requireDefined(own), to: { zone } }];
     await player.isRefused(["card.move", { moves: back }], "may_not_put");
   }
-  const [vera] = draft.players.map((each) => sure(each));
-  const [[first] = [], [second] = []] = sure(vera).hand;
-  await sure(vera).uses("pick", { card: [sure(first)] });
-  const moves = [{ card: sure(second), to: { zone: "picks" } }];
-  await sure(vera).isRefused(["card.move", { moves }], "may_not_put");
-  await sure(vera).isRefused(
-    ["game.action", { action: "pick", answers: { card: [sure(second)] } }],
+  const [vera] = draft.players.map((each) => requireDefined(each));
+  const [[first] = [], [second] = []] = requireDefined(vera).hand;
+  await requireDefined(vera).uses("pick", { card: [requireDefined(first)] });
+  const moves = [{ card: requireDefined(second), to: { zone: "picks" } }];
+  await requireDefined(vera).isRefused(["card.move", { moves }], "may_not_put");
+  await requireDefined(vera).isRefused(
+    ["game.action", { action: "pick", answers: { card: [requireDefined(second)] } }],
     "not_here",
   );
 });
@@ -215,7 +219,7 @@ test("[G21] [DR3] three open boosters, of which each only ever sees their own, a
   const names = ["Vera", "Wim", "Xenia"];
   const table = await startGame(server.url.origin, { game: "magic-sealed" }, names);
   const { players } = table;
-  const host = sure(players[0]);
+  const host = requireDefined(players[0]);
   const cards = Array.from({ length: 135 }, (_, index) => ({
     name: `Sealed card ${String(index + 100)}`,
     count: 1,
@@ -237,7 +241,7 @@ test("[G21] [DR3] three open boosters, of which each only ever sees their own, a
     }
   }
   for (const [at, player] of players.entries()) {
-    const deck = sure(pools[at]).slice(0, 40);
+    const deck = requireDefined(pools[at]).slice(0, 40);
     await player.uses("deck", { cards: deck.map(([handle]) => handle) });
     await player.uses("opening");
   }

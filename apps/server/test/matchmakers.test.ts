@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
-import { BareServer } from "../../../scripts/faults/bare-server.ts";
+import { BareWorkerdServer } from "../../../scripts/faults/bare-server.ts";
 import { findFreePort } from "../../../scripts/ports.ts";
 import { RoomApi } from "./room-api.ts";
 import { eventually } from "./test-socket.ts";
@@ -41,7 +41,7 @@ test("[SV12] the programs in the page for matchmakers make a table with one call
   expect(OTHERS).toEqual([]);
   const port = await findFreePort();
   const webhook = `http://127.0.0.1:${port}/`;
-  const bare = await BareServer.start({
+  const bare = await BareWorkerdServer.start({
     vars: { WEBHOOKS_ALLOWED: `${webhook} ${WEBHOOK_SECRET}` },
   });
   onTestFinished(() => bare.close());

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { storageServer } from "./storage-server.ts";
-import { SECRET } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const PREFIX = "[perf] room metrics ";
 const INTERVAL_MS = 5_000;
 
-const server = storageServer({
-  KEY_SECRET: SECRET,
+const server = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   PERF_METRICS_ALLOW_PARAM: "1",
   INTENTS_PER_SECOND: "1",
   INTENT_BURST: "7",

@@ -6,8 +6,8 @@ import { CLOSE_CODES } from "@baize/protocol";
 import { type TestClient, TestRoom, viewerOfSeat } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { SqlJournal } from "../src/sql-journal.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import { nodeSql } from "./node-sql.ts";
-import { storageServer } from "./storage-server.ts";
 
 const statementsOf = (fixture: string): string[] =>
   readFileSync(new URL(`fixtures/${fixture}`, import.meta.url), "utf8")
@@ -22,7 +22,7 @@ const HANDS = {
   2: [0, 10, 11, 2, 3, 4, 8].map((number) => `Island ${number}`),
 };
 
-const server = storageServer();
+const server = inspectableServer();
 
 /** A room whose storage an earlier version wrote. */
 const keep = async (room: string, statements: readonly string[]): Promise<void> => {

@@ -10,16 +10,16 @@ import { LIMITS } from "@baize/protocol";
 import type { TableListing } from "@baize/room";
 import { expect, test } from "vitest";
 import { HIDING_REPORTS, OpenTableList } from "../src/open-table-list.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import { nodeSql } from "./node-sql.ts";
-import { storageServer } from "./storage-server.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const TOKEN = "the operator's own token, which is long";
 const ADDRESS = "x-client";
 
-const server = storageServer({
-  KEY_SECRET: SECRET,
+const server = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   OPEN_TABLES: "1",
   OPERATOR_TOKEN: TOKEN,
   CLIENT_ADDRESS_HEADER: ADDRESS,

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { storageServer } from "./storage-server.ts";
-import { SECRET } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 
 const TOKEN = "the operator's own token, which is long";
 const PASSPHRASE = "Kätzchen und Karten";
 
-const byPhrase = storageServer({
-  KEY_SECRET: SECRET,
+const byPhrase = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   OPERATOR_TOKEN: TOKEN,
   ROOM_MAKERS: "passphrase",
   ROOM_PASSPHRASE: PASSPHRASE,
 });
-const byOperator = storageServer({
-  KEY_SECRET: SECRET,
+const byOperator = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   OPERATOR_TOKEN: TOKEN,
   ROOM_MAKERS: "operator",
   INTENTS_PER_SECOND: "1",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { CardHandle, ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { type Player, sure } from "./players.ts";
+import { type Player, requireDefined } from "./players.ts";
 import { startGame, type TestGame } from "./test-game.ts";
 import { testServer } from "./test-server.ts";
 
@@ -41,7 +41,7 @@ const ownCards = (player: Player, kind: string): Card[] => cardsIn(player, playe
 
 /** The player whose turn comes after that of another. */
 const after = ({ players }: TestGame, player: Player): Player =>
-  sure(players[(players.indexOf(player) + 1) % players.length]);
+  requireDefined(players[(players.indexOf(player) + 1) % players.length]);
 
 const tableCounter = ({ watcher }: TestGame, counter: string): number =>
   watcher.view.table.counters[counter] ?? 0;
@@ -62,7 +62,7 @@ const hasInStack = async (player: Player, count: number): Promise<boolean> => {
 
 /** One turn of kites: a card that fits goes to the sky and does what it says, or one is drawn. */
 const flyKite = async (player: Player, colour: string): Promise<string> => {
-  const above = sure(cardsIn(player, "discard").at(-1), "a card in the sky");
+  const above = requireDefined(cardsIn(player, "discard").at(-1), "a card in the sky");
   const hand = ownCards(player, "hand");
   const card = hand.find(
     (each) =>
@@ -86,20 +86,20 @@ const isOut = ({ players }: TestGame): Player | undefined =>
 test("[G21] three play kites to twenty points: winds turn the order, skip a player and let one draw", async () => {
   const table = await play("kites", ["Rosa", "Sven", "Tilda"]);
   const { players } = table;
-  await sure(players[0]).uses("setup");
+  await requireDefined(players[0]).uses("setup");
   await table.settles();
   for (const player of players) expect(player.hand).toHaveLength(7);
   const isOver = (): boolean => players.some((player) => player.counter("points") >= 20);
   const rounds = deep(1, 20);
   for (let round = 0; round < rounds && !isOver(); round += 1) {
-    let colour = sure(cardsIn(sure(players[0]), "discard")[0]).colour;
+    let colour = requireDefined(cardsIn(requireDefined(players[0]), "discard")[0]).colour;
     for (let turn = 0; !isOut(table); turn += 1) {
       expect(turn).toBeLessThan(1000);
       colour = await flyKite(table.onTurn, colour);
       if (turn % 16 === 0) await table.settles();
       else await table.rests();
     }
-    const winner = sure(isOut(table), "a player without cards");
+    const winner = requireDefined(isOut(table), "a player without cards");
     const points = players.reduce((sum, player) => sum + player.hand.length, 0);
     await winner.does("seat.counter.add", { counter: "points", delta: points });
     const before = players.map((player) => player.counter("points"));
@@ -126,7 +126,7 @@ const adviceOf = (table: TestGame, player: Player): Card & { readonly fits: bool
   const hand = cardsIn(other, player.zone("hand"));
   const next = hand.find(({ colour, stats }) => heightOf(other, colour) + 1 === Number(stats));
   const spent = hand.find(({ colour, stats }) => heightOf(other, colour) >= Number(stats));
-  return { ...(next ?? spent ?? sure(hand[0])), fits: next !== undefined };
+  return { ...(next ?? spent ?? requireDefined(hand[0])), fits: next !== undefined };
 };
 
 const MAX_HINTS = 8;
@@ -155,7 +155,7 @@ const hangLantern = async (table: TestGame, player: Player, tries: boolean): Pro
 test("[G21] three play lanterns until the box is empty, and nobody ever sees a card of the own hand", async () => {
   const table = await play("lanterns", ["Rosa", "Sven", "Tilda"]);
   const { players } = table;
-  await sure(players[0]).uses("setup");
+  await requireDefined(players[0]).uses("setup");
   await table.settles();
   let left = players.length;
   for (let turn = 0; left > 0; turn += 1) {
@@ -224,7 +224,7 @@ test("[G21] two play orchard until three piles are used up, each from a deck tha
   const table = await play("orchard", ["Rosa", "Sven"]);
   const { players } = table;
   const all = table.cards();
-  await sure(players[0]).uses("setup");
+  await requireDefined(players[0]).uses("setup");
   for (const player of players) await player.uses("begin");
   await table.settles();
   const usedUp = (): number =>
@@ -250,7 +250,7 @@ const turnUp = async (table: TestGame, player: Player, card: CardHandle): Promis
   await table.rests();
   const names = table.everyone.map((each) => each.card(card)?.face?.name);
   expect(new Set(names).size).toBe(1);
-  return sure(names[0], "a face that was turned up");
+  return requireDefined(names[0], "a face that was turned up");
 };
 
 /** Two cards that are known to be alike, or one that nobody knows and one that it may match. */
@@ -259,9 +259,10 @@ const turnPair = async (table: TestGame, player: Player, memory: Memory): Promis
   const twinOf = (card: CardHandle): CardHandle | undefined =>
     lying.find((other) => other !== card && memory.get(other) === memory.get(card));
   const known = lying.find((card) => memory.has(card) && twinOf(card));
-  const first = known ?? sure(lying.find((card) => !memory.has(card)));
+  const first = known ?? requireDefined(lying.find((card) => !memory.has(card)));
   memory.set(first, await turnUp(table, player, first));
-  const second = twinOf(first) ?? sure(lying.find((card) => card !== first && !memory.has(card)));
+  const second =
+    twinOf(first) ?? requireDefined(lying.find((card) => card !== first && !memory.has(card)));
   memory.set(second, await turnUp(table, player, second));
   return [first, second];
 };
@@ -269,7 +270,7 @@ const turnPair = async (table: TestGame, player: Player, memory: Memory): Promis
 test("[G21] two play pairs until the board is empty, and no card that lies face down has a face", async () => {
   const table = await play("pairs", ["Rosa", "Sven"]);
   const { players, watcher } = table;
-  await sure(players[0]).uses("setup");
+  await requireDefined(players[0]).uses("setup");
   await table.settles();
   const memory: Memory = new Map();
   while (watcher.count("board") > 0) {
@@ -283,7 +284,7 @@ test("[G21] two play pairs until the board is empty, and no card that lies face 
   }
   const won = players.map((player) => watcher.count(player.zone("won")));
   expect(won.reduce((sum, count) => sum + count)).toBe(48);
-  await sure(players[0]).uses("round");
+  await requireDefined(players[0]).uses("round");
   await table.settles();
   expect(watcher.count("board")).toBe(48);
   for (const each of table.everyone) expect(each.names("board").filter(Boolean)).toEqual([]);
@@ -320,7 +321,7 @@ const actAsWarden = async (warden: Player, old: ReadonlySet<CardHandle>): Promis
   const [room] = ROOMS.toSorted(
     (one, other) => ownCards(warden, one).length - ownCards(warden, other).length,
   );
-  await warden.puts(card.handle, { zone: sure(room) });
+  await warden.puts(card.handle, { zone: requireDefined(room) });
 };
 
 const turnedUp = (warden: Player, card: CardHandle): boolean =>
@@ -329,7 +330,7 @@ const turnedUp = (warden: Player, card: CardHandle): boolean =>
 /** The wards of a room are turned up; who gets past them all takes one of the other cards. */
 const breakIn = async (table: TestGame, prowler: Player): Promise<void> => {
   const warden = after(table, prowler);
-  const room = sure(
+  const room = requireDefined(
     ROOMS.toSorted(
       (one, other) =>
         table.watcher.count(warden.zone(other)) - table.watcher.count(warden.zone(one)),
@@ -361,16 +362,16 @@ const actAsProwler = async (prowler: Player): Promise<void> => {
   const favour = hand.find(({ kind }) => kind === "Favour");
   if (favour) return runErrand(prowler, favour);
   const prices: Readonly<Record<string, number>> = { 1: 1, 2: 3, 3: 5 };
-  const tool = hand.find(({ stats }) => sure(prices[stats]) <= prowler.counter("coins"));
+  const tool = hand.find(({ stats }) => requireDefined(prices[stats]) <= prowler.counter("coins"));
   if (!tool) return prowler.uses("coin");
-  await coinsGained(prowler, -sure(prices[tool.stats]));
+  await coinsGained(prowler, -requireDefined(prices[tool.stats]));
   await prowler.puts(tool.handle, { zone: "tools" });
 };
 
 test("[G21] two play nightwatch to seven points: the prowler counts the cards of a room and sees none of them", async () => {
   const table = await play("nightwatch", ["Rosa", "Sven"]);
   const [first, second] = table.players;
-  const [warden, prowler] = [sure(first), sure(second)];
+  const [warden, prowler] = [requireDefined(first), requireDefined(second)];
   await warden.uses("setup");
   await table.settles();
   table.counts([warden.zone("archive"), 25], [prowler.zone("kit"), 25]);

@@ -1,9 +1,9 @@
 import type { CreateRoomResponse, ErrorResponse, SetPictureResponse } from "@baize/protocol";
 import { makePng } from "@baize/room/testkit";
 import { expect, test } from "vitest";
-import { storageServer } from "./storage-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 

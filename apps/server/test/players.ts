@@ -19,7 +19,7 @@ import { expect, onTestFinished } from "vitest";
 
 type Card = readonly [CardHandle, CardView];
 
-export const sure = <T>(value: T | null | undefined, what = "it"): T => {
+export const requireDefined = <T>(value: T | null | undefined, what = "it"): T => {
   if (value === null || value === undefined) throw new Error(`There should have been ${what}`);
   return value;
 };
@@ -42,7 +42,7 @@ export class Participant {
   }
 
   get view(): TableView {
-    return sure(this.now.view, `a table before ${this.name}`);
+    return requireDefined(this.now.view, `a table before ${this.name}`);
   }
 
   /** The log as this one reads it. */
@@ -75,7 +75,7 @@ export class Participant {
 
   isPublic({ zone }: CardView): boolean {
     const kind = this.view.zones.get(zone)?.kind ?? "";
-    return findZoneDefinition(sure(this.now.session).game, kind)?.visibility === "public";
+    return findZoneDefinition(requireDefined(this.now.session).game, kind)?.visibility === "public";
   }
 
   /** How many cards lie in a zone, seen or not. */
@@ -151,7 +151,7 @@ export class Player extends Participant {
   async draws(): Promise<Card> {
     const before = new Set(this.hand.map(([handle]) => handle));
     await this.does("library.draw", {});
-    return sure(
+    return requireDefined(
       this.hand.find(([handle]) => !before.has(handle)),
       "a card to draw",
     );
@@ -159,7 +159,7 @@ export class Player extends Participant {
 
   async showsHand(): Promise<void> {
     await this.does("hand.reveal", { to: "all" });
-    for (const [, { face }] of this.hand) this.disclosed.add(sure(face).name);
+    for (const [, { face }] of this.hand) this.disclosed.add(requireDefined(face).name);
   }
 
   /** Moves a card to a place. */

@@ -1,7 +1,7 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { RoomApi } from "./room-api.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 const PUBLIC = "https://cards.example";
 const FORWARDED = {
@@ -11,8 +11,8 @@ const FORWARDED = {
 };
 
 const plain = testServer();
-const named = testServer({ KEY_SECRET: SECRET, PUBLIC_URL: `${PUBLIC}/` });
-const trusting = testServer({ KEY_SECRET: SECRET, TRUST_PROXY: "1" });
+const named = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, PUBLIC_URL: `${PUBLIC}/` });
+const trusting = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, TRUST_PROXY: "1" });
 
 /** What a page of the public address gets that makes a room through a proxy which rewrites `Host`, as nginx does. */
 const made = async (server: RoomApi, headers: Record<string, string>) => {

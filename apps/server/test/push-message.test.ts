@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { encryptPush } from "../src/push-message.ts";
 import { decryptSubscription, findInvalidPushKey } from "../src/push-subscription.ts";
 import { deriveVapidKeys, vapidHeader } from "../src/vapid.ts";
-import { SECRET } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 
 /** The example of RFC 8291, appendix A. */
 const RFC = {
@@ -38,9 +38,9 @@ test("[TN4] a message is encrypted as the example of RFC 8291", async () => {
 
 test("[TN5] a secret has one key pair, and another secret another", async () => {
   const [first, again, other] = [
-    await deriveVapidKeys(SECRET),
-    await deriveVapidKeys(`${SECRET}`),
-    await deriveVapidKeys(`${SECRET} of later`),
+    await deriveVapidKeys(TEST_SERVER_KEY_SECRET),
+    await deriveVapidKeys(`${TEST_SERVER_KEY_SECRET}`),
+    await deriveVapidKeys(`${TEST_SERVER_KEY_SECRET} of later`),
   ];
   // Browsers were given it: another one would end their subscriptions.
   expect(first.publicKey).toBe(
@@ -64,7 +64,9 @@ const partsOf = (header: string): unknown[] =>
 test("[TN5] a server without an address of https gives push services none to write to", async () => {
   const before = Math.floor(Date.now() / 1000);
   const about = { service: "https://push.example", contact: null };
-  const [head, claims] = partsOf(await vapidHeader(await deriveVapidKeys(SECRET), about));
+  const [head, claims] = partsOf(
+    await vapidHeader(await deriveVapidKeys(TEST_SERVER_KEY_SECRET), about),
+  );
   expect(head).toEqual({ typ: "JWT", alg: "ES256" });
   const { exp, ...others } = claims as { exp: number };
   expect(others).toEqual({ aud: "https://push.example" });
@@ -88,13 +90,15 @@ test("[TN6] what is stored of a browser opens for its room, seat and key alone, 
   const sealed = bytes(
     "1bS5_Zu8oO0v-a-C6F8MD12ucH7WaHI-ddZ5pX6JYbw2holm33BHKWRB5x54mQTRXJfB6TR9CPnroHwWhVU7HvfZ6TLaCH0wgosApOxYbOSLaPqV8rLYKLXwMaXBSyx3s-QLzoxQ1wAKaRQVUxsbFxf9PT3LfJ67e0dC_gs3RrOKW3jZG1NTYnVNE5vYyGVlNR1Oj67D3qx8mLSfypqfdW9AobnaP4cQn8653Bj4POC_-Um8ONNoE_OKvzJhW2yFOnwTmmjTOfqJQRrPEjQ2EvU8Go2_DVOt_JzFx0TLL6481lxsVt0sKV6utgsLO0DezA",
   );
-  expect(await decryptSubscription([SECRET], ben, sealed)).toEqual({
+  expect(await decryptSubscription([TEST_SERVER_KEY_SECRET], ben, sealed)).toEqual({
     endpoint: "https://push.example/ben",
     keys: { p256dh: RFC.receiver, auth: RFC.auth },
     contact: "https://cards.example",
-    secret: SECRET,
+    secret: TEST_SERVER_KEY_SECRET,
   });
   for (const other of [{ room: "monday" }, { seat: seatId(1) }, { epoch: 9 }]) {
-    expect(await decryptSubscription([SECRET], { ...ben, ...other }, sealed)).toBeNull();
+    expect(
+      await decryptSubscription([TEST_SERVER_KEY_SECRET], { ...ben, ...other }, sealed),
+    ).toBeNull();
   }
 });

@@ -10,7 +10,7 @@ import { parseSettings } from "../src/settings.ts";
 import { deriveVapidKeys } from "../src/vapid.ts";
 import { nodeSql } from "./node-sql.ts";
 import { PushService } from "./push-service.ts";
-import { SECRET } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +24,11 @@ const BEN = { seat: seatId(2), epoch: 8 };
 const callsOver = async (variables: Record<string, string> = {}) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const service = await PushService.forTest();
-  const settings = parseSettings({ KEY_SECRET: SECRET, PUSH_HOSTS: service.host, ...variables });
+  const settings = parseSettings({
+    KEY_SECRET: TEST_SERVER_KEY_SECRET,
+    PUSH_HOSTS: service.host,
+    ...variables,
+  });
   if (!settings.ok) throw new Error(settings.error.message);
   const database = new DatabaseSync(":memory:");
   const sql = nodeSql(database);
@@ -44,7 +48,11 @@ const callsOver = async (variables: Record<string, string> = {}) => {
       onResult: (result) => results.push(result),
     });
   const calls = open();
-  const keep = async (seat: typeof ANNA, path: string, secret = SECRET): Promise<void> => {
+  const keep = async (
+    seat: typeof ANNA,
+    path: string,
+    secret = TEST_SERVER_KEY_SECRET,
+  ): Promise<void> => {
     const sealed = { ...service.subscribe(path), contact: "https://cards.example" };
     calls.keep(seat, await encryptSubscription(secret, { room: ROOM, ...seat }, sealed));
   };
@@ -75,7 +83,7 @@ test("[TN1] [TN4] a player is called once for a turn, 30 seconds after it, and r
   const [delivery] = service.deliveries;
   expect(delivery?.text).toBe(JSON.stringify({ turn: ROOM }));
   expect(delivery?.isSigned).toBe(true);
-  expect(delivery?.key).toBe((await deriveVapidKeys(SECRET)).publicKey);
+  expect(delivery?.key).toBe((await deriveVapidKeys(TEST_SERVER_KEY_SECRET)).publicKey);
   expect(delivery?.claims).toMatchObject({
     aud: `http://${service.host}`,
     sub: "https://cards.example",
@@ -207,7 +215,10 @@ test("[TN7] a service that can't be reached is a failure like another", async ()
   const { calls, ring, reports, results } = await callsOver({ PUSH_HOSTS: "127.0.0.1:1" });
   const { keys } = (await PushService.forTest()).subscribe("/ben");
   const subscription = { endpoint: "http://127.0.0.1:1/ben", keys, contact: null };
-  calls.keep(BEN, await encryptSubscription(SECRET, { room: ROOM, ...BEN }, subscription));
+  calls.keep(
+    BEN,
+    await encryptSubscription(TEST_SERVER_KEY_SECRET, { room: ROOM, ...BEN }, subscription),
+  );
   calls.waitFor(BEN.seat, NEW);
   for (let tries = 0; tries < 3; tries += 1) await ring(BEN);
   expect(results).toEqual(["failed", "failed", "failed"]);
@@ -312,7 +323,10 @@ test.each([
 
 test("[TN3] a push host is a name, all under a name, or a port of this machine", () => {
   const hosts = ["a.push.example", "*.push.example", "localhost", "127.0.0.53", "[::1]:8080"];
-  const result = parseSettings({ KEY_SECRET: SECRET, PUSH_HOSTS: hosts.join(", ") });
+  const result = parseSettings({
+    KEY_SECRET: TEST_SERVER_KEY_SECRET,
+    PUSH_HOSTS: hosts.join(", "),
+  });
   expect(result.ok && result.value.pushHosts).toEqual(hosts);
 });
 
@@ -330,7 +344,10 @@ test.each([
   "x127.0.0.1",
   "127.0.0.1x",
 ])("[TN3] [WK6] %s as a push host stops the start", (host) => {
-  const result = parseSettings({ KEY_SECRET: SECRET, PUSH_HOSTS: `push.example, ${host}` });
+  const result = parseSettings({
+    KEY_SECRET: TEST_SERVER_KEY_SECRET,
+    PUSH_HOSTS: `push.example, ${host}`,
+  });
   expect(result.ok ? null : result.error.message).toBe(
     `PUSH_HOSTS lists hosts such as fcm.googleapis.com or *.notify.windows.com, or is none, not "${host}"`,
   );

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readEncryptedRoomFile } from "../src/room-file.ts";
 import { deriveVapidKeys } from "../src/vapid.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import { PushService } from "./push-service.ts";
-import { storageServer } from "./storage-server.ts";
-import { SECRET, TestServer, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, TestServer, testServer } from "./test-server.ts";
 
 /** Longer than a player may be away before the call. */
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -14,7 +14,7 @@ const serve = async () => {
   const service = await PushService.forTest();
   const server = new TestServer();
   onTestFinished(() => server.bare.close());
-  await server.start({ KEY_SECRET: SECRET, PUSH_HOSTS: service.host });
+  await server.start({ KEY_SECRET: TEST_SERVER_KEY_SECRET, PUSH_HOSTS: service.host });
   const { room, keys } = await server.createRoom();
   const anna = await server.claim(room, { key: keys.host, name: "Anna" });
   const ben = await server.claim(room, { key: keys.player, name: "Ben" });
@@ -26,12 +26,15 @@ const serve = async () => {
   return { service, server, room, keys, anna, ben, push };
 };
 
-const stored = storageServer({ KEY_SECRET: SECRET, PUSH_HOSTS: "push.example" });
+const stored = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
+  PUSH_HOSTS: "push.example",
+});
 const closed = testServer({ PUSH_HOSTS: "none" });
 
 test("[TN5] a page is given the key of the server, and none by a server that notifies nobody", async () => {
   const { server } = await serve();
-  const { publicKey } = await deriveVapidKeys(SECRET);
+  const { publicKey } = await deriveVapidKeys(TEST_SERVER_KEY_SECRET);
   expect((await server.request("/api/push", {})).body).toEqual({ key: publicKey });
   expect((await closed.request("/api/push", {})).body).toEqual({ key: null });
   const { room, keys } = await closed.createRoom();
@@ -84,7 +87,10 @@ test("[TN6] a room's file and log know nothing of it, and storage no more once t
   expect(await seats()).toEqual([1, 2]);
   const headers = { authorization: `Bearer ${anna.key}` };
   const saved = await fetch(new URL(`/api/rooms/${room}/export`, stored.url), { headers });
-  const file = await readEncryptedRoomFile([SECRET], new Uint8Array(await saved.arrayBuffer()));
+  const file = await readEncryptedRoomFile(
+    [TEST_SERVER_KEY_SECRET],
+    new Uint8Array(await saved.arrayBuffer()),
+  );
   const parts = file.ok ? file.value.saved.parts : [];
   expect(parts.length).toBeGreaterThan(0);
   const text = parts.map(({ name, data }) => `${name} ${Buffer.from(data ?? "")}`).join("\n");

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 /** Budgets are soon used up, and what is read waits as long as half of one is. */
-const server = testServer({ KEY_SECRET: SECRET, INTENTS_PER_SECOND: "1", INTENT_BURST: "80" });
+const server = testServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
+  INTENTS_PER_SECOND: "1",
+  INTENT_BURST: "80",
+});
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 

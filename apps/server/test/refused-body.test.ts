@@ -1,8 +1,11 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
-const server = testServer({ KEY_SECRET: SECRET, CLIENT_ADDRESS_HEADER: "X-Forwarded-For" });
+const server = testServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
+  CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
+});
 
 /** More than workerd reads of a body by itself after it has answered. */
 const LARGE = "x".repeat(500_000);

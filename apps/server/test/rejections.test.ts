@@ -1,16 +1,16 @@
 import { CLOSE_CODES, type RoomLinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { storageServer } from "./storage-server.ts";
-import { SECRET } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const REJECTED = "[rejected] ";
 const METRICS = "[perf] room metrics ";
 const PAYLOAD = "words that somebody sent";
 
-const server = storageServer({
-  KEY_SECRET: SECRET,
+const server = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   LOG_REJECTIONS: "1",
   PERF_METRICS: "1",
   MAX_CONNECTIONS: "3",
@@ -156,7 +156,7 @@ test("[KY2] [SK17] what a room rejects is counted by its reason, and logged wher
   });
 
   const logged = server.harness.getLogs().map(({ message }) => message);
-  const secrets = [...keys, ...keys.flatMap((key) => key.split(".")), SECRET];
+  const secrets = [...keys, ...keys.flatMap((key) => key.split(".")), TEST_SERVER_KEY_SECRET];
   for (const secret of [...secrets, "Karenina", "Hur", "Secret Forest", PAYLOAD, "127.0.0.1"]) {
     expect(logged.filter((message) => message.includes(secret))).toEqual([]);
   }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE_CODES, isTickFrame } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
-import { storageServer } from "./storage-server.ts";
-import { SECRET } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = storageServer({ KEY_SECRET: SECRET, ROOM_SPECTATORS: "2" });
+const server = inspectableServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, ROOM_SPECTATORS: "2" });
 const test = oneByOne.concurrent;
 
 /** The platform's ten seconds, and those after which a checkpoint is written. */

@@ -3,12 +3,12 @@ import { makePng } from "@baize/room/testkit";
 import { Hono, type MiddlewareHandler } from "hono";
 import { expect, test } from "vitest";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
-import { bodiesOf, pathsOf } from "./route-requests.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { requestBodiesOf, routeAddressesOf } from "./route-requests.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 const FRIEND = "https://cards.example";
 const server = testServer({
-  KEY_SECRET: SECRET,
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   ALLOWED_ORIGINS: `https://other.example, ${FRIEND}/`,
 });
 
@@ -150,10 +150,10 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
   const { socket: _, claimSeat, setPicture, seatKey, closeRoom, ...others } = ROUTE_DECLARATIONS;
   const routes = { ...others, claimSeat, setPicture, seatKey, closeRoom };
   for (const [name, route] of Object.entries(routes)) {
-    for (const path of pathsOf(route, { room, pictures: [picture] })) {
+    for (const path of routeAddressesOf(route, { room, pictures: [picture] })) {
       for (const asking of [keys.player, keys.host, key]) {
         const question = { name, route, key: asking };
-        const bodies = bodiesOf(question, { room, key: asking, files: [file] });
+        const bodies = requestBodiesOf(question, { room, key: asking, files: [file] });
         for (const body of bodies.length > 0 ? bodies : [null]) {
           const { method } = route;
           const headers = { authorization: `Bearer ${asking}` };

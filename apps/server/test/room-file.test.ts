@@ -9,12 +9,12 @@ import {
 import { expect, test } from "vitest";
 import { openExpensiveRoom } from "../../../scripts/server-fuzz/expensive-rooms.ts";
 import { decompress } from "../src/room-file.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const server = testServer();
 const elsewhere = testServer();
-const stranger = testServer({ KEY_SECRET: `${SECRET}, and another` });
+const stranger = testServer({ KEY_SECRET: `${TEST_SERVER_KEY_SECRET}, and another` });
 
 const save = (room: string, key: string): Promise<Response> =>
   fetch(new URL(`/api/rooms/${room}/export`, server.url), {
@@ -154,7 +154,7 @@ test("[EX2] a room is saved while its players go on", async () => {
 });
 
 test("[EX2] of a room that is closed while it is saved there is a file or no such room", async () => {
-  const access = { url: server.url.origin, secret: SECRET };
+  const access = { url: server.url.origin, secret: TEST_SERVER_KEY_SECRET };
   for (let tried = 0; tried < 6; tried += 1) {
     // It has so many cards that the file takes several turns.
     const { room, keys } = await openExpensiveRoom(access, "decks");

@@ -3,7 +3,7 @@ import { makePng } from "@baize/room/testkit";
 import type { ROUTE_DECLARATIONS, RouteDeclaration, RouteName } from "../src/route-declarations.ts";
 
 /** A key of the server, as it says itself. */
-export interface Said {
+export interface KeyContents {
   readonly room: string;
   readonly grant:
     | number
@@ -17,14 +17,14 @@ export interface Said {
   readonly epoch: number;
 }
 
-export const saidBy = (key: string): Said => {
+export const readKeyContents = (key: string): KeyContents => {
   const [, room, grant, epoch] = JSON.parse(
     Buffer.from(key.split(".")[0] ?? "", "base64url").toString(),
-  ) as [number, string, Said["grant"], number];
+  ) as [number, string, KeyContents["grant"], number];
   return { room, grant, epoch };
 };
 
-export type Body = string | Uint8Array<ArrayBuffer>;
+export type RequestBody = string | Uint8Array<ArrayBuffer>;
 
 /** Everything that a request of the law may be made of. */
 interface Asking {
@@ -48,7 +48,7 @@ const SUBSCRIPTION = {
  * The bodies with which a route is asked; of a route without a line here, this file doesn't compile. What ends
  * something at the table on which the law looks is asked by `hidden-cards-endings.ts`.
  */
-const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> = {
+const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly RequestBody[]>> = {
   health: () => [],
   metrics: () => [],
   drain: () => [""],
@@ -75,7 +75,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   // With the host's key somebody else would become the host.
   claimSeat: ({ key }) => [
     JSON.stringify({ key, name: "A stranger", seat: 2 }),
-    ...(saidBy(key).grant === "host" ? [] : [JSON.stringify({ key, name: "A stranger" })]),
+    ...(readKeyContents(key).grant === "host" ? [] : [JSON.stringify({ key, name: "A stranger" })]),
   ],
   state: () => [],
   events: () => [],
@@ -141,7 +141,7 @@ interface Known {
 }
 
 /** The addresses of a route, without a query and with each value of each of its parameters. */
-export const pathsOf = (
+export const routeAddressesOf = (
   { path, query = [] }: RouteDeclaration,
   {
     room,
@@ -167,17 +167,17 @@ export const pathsOf = (
 };
 
 /** What is asked of a route. */
-export interface Question {
+export interface RouteCall {
   readonly name: string;
   readonly route: RouteDeclaration;
   readonly key: string;
 }
 
 /** A route that this file doesn't know is asked with a key and nothing else. */
-export const bodiesOf = (
-  { name, route, key }: Question,
+export const requestBodiesOf = (
+  { name, route, key }: RouteCall,
   asking: Asking,
-): readonly (Body | null)[] => {
+): readonly (RequestBody | null)[] => {
   if (route.method === "GET") return [null];
   return BODIES[name as RouteName]?.(asking) ?? [JSON.stringify({ key })];
 };

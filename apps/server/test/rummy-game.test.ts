@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Player, sure } from "./players.ts";
+import { type Player, requireDefined } from "./players.ts";
 import { startGame, type TestGame } from "./test-game.ts";
 import { testServer } from "./test-server.ts";
 
@@ -9,7 +9,7 @@ const MELD = 3;
 
 /** Deals seven to each and turns up the first card of the discard. */
 const deal = async ({ players: [dealer], watcher }: TestGame): Promise<void> => {
-  const first = sure(dealer);
+  const first = requireDefined(dealer);
   await first.does("library.shuffle", {});
   await first.does("library.deal", { count: HAND });
   const top = { zone: "library", place: "top" } as const;
@@ -19,12 +19,12 @@ const deal = async ({ players: [dealer], watcher }: TestGame): Promise<void> => 
 
 /** Takes the top card of the discard, which all have seen, and then hides it among the others. */
 const takesDiscard = async (table: TestGame, player: Player): Promise<void> => {
-  const [handle, { face }] = sure(player.sees("discard").at(-1), "a discard");
+  const [handle, { face }] = requireDefined(player.sees("discard").at(-1), "a discard");
   await player.moves([handle], "hand");
   expect(player.hand.map(([, card]) => card.face?.name)).toContain(face?.name);
   await table.settles();
   expect(table.watcher.names(player.zone("hand"))).toContain(face?.name);
-  const [held] = sure(player.hand.find(([, card]) => card.face?.name === face?.name));
+  const [held] = requireDefined(player.hand.find(([, card]) => card.face?.name === face?.name));
   await player.does("card.reveal", { cards: [held], to: "none" });
   await table.settles();
   expect(table.watcher.names(player.zone("hand"))).not.toContain(face?.name);
@@ -37,7 +37,7 @@ const takesStock = async (table: TestGame, player: Player): Promise<void> => {
   const drawn = new RegExp(`^${player.name} drew`);
   const heard = table.everyone.map(({ reads }) => reads.findLast((line) => drawn.test(line)));
   for (const [index, each] of table.everyone.entries()) {
-    const what = each === player ? sure(face).name : "a card";
+    const what = each === player ? requireDefined(face).name : "a card";
     expect(heard[index]).toBe(`${player.name} drew ${what}`);
   }
 };
@@ -58,7 +58,7 @@ const reshuffles = async (table: TestGame, player: Player): Promise<void> => {
     expect(each.sees("discard")).toHaveLength(1);
     for (const [handle] of cards) expect(each.card(handle)).toBeUndefined();
   }
-  const [[stale]] = [sure(cards[0])];
+  const [[stale]] = [requireDefined(cards[0])];
   await player.isRefused(
     ["card.move", { moves: [{ card: stale, to: { zone: "hand" } }] }],
     "no_such_card",
@@ -100,7 +100,7 @@ const goesOut = async (table: TestGame, player: Player): Promise<void> => {
 
 /** Discards what makes no pair, if there is such a card. */
 const discards = async (table: TestGame, player: Player): Promise<void> => {
-  const [handle, { face }] = sure(
+  const [handle, { face }] = requireDefined(
     player.hand.find(([, card]) => alike(player, card.face?.rank) === 1) ?? player.hand[0],
     "a card to discard",
   );
@@ -123,7 +123,9 @@ test("three play rummy until the stock has run out and been made anew, and all s
   expect(table.players.map(({ hand }) => hand.length)).toEqual([HAND, HAND, HAND]);
   expect(table.watcher.count("library")).toBe(52 - 3 * HAND - 1);
 
-  await sure(table.players[0]).does("turn.start", { first: sure(table.players[0]).seat });
+  await requireDefined(table.players[0]).does("turn.start", {
+    first: requireDefined(table.players[0]).seat,
+  });
   let shuffles = 0;
   for (let round = 0; round < 40 && shuffles === 0; round += 1) {
     for (const [index, player] of table.players.entries()) {
@@ -142,7 +144,7 @@ test("three play rummy until the stock has run out and been made anew, and all s
     }
   }
   expect(shuffles).toBeGreaterThan(0);
-  await goesOut(table, sure(table.players[0]));
+  await goesOut(table, requireDefined(table.players[0]));
   for (const player of table.players) {
     const delta = -player.hand.length;
     if (player.hand.length > 0) await player.showsHand();

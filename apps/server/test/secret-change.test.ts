@@ -1,11 +1,11 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { verifyKey } from "../src/keys.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 const NEXT = "another secret that only the tests know";
 const before = testServer();
-const between = testServer({ KEY_SECRET: NEXT, KEY_SECRET_BEFORE: SECRET });
+const between = testServer({ KEY_SECRET: NEXT, KEY_SECRET_BEFORE: TEST_SERVER_KEY_SECRET });
 const after = testServer({ KEY_SECRET: NEXT });
 
 /** A room's file and its player's key, both of the first secret. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import {
-  askExpensive,
   emptyExpensiveTally,
-  expensiveFrames,
+  makeExpensiveFrames,
   randomFor,
-  sendExpensive,
+  sendExpensiveFrames,
+  sendExpensiveRequest,
 } from "../../../scripts/server-fuzz/expensive-calls.ts";
 import {
   closeExpensiveRoom,
@@ -14,14 +14,14 @@ import {
 import { HttpFuzz } from "../../../scripts/server-fuzz/http-fuzz.ts";
 import { MalformedFrames, type RawFrame } from "../../../scripts/server-fuzz/malformed-frames.ts";
 import {
-  emptyTally,
+  emptyFrameTally,
   type FrameBatch,
   isWellFormed,
   sendFrames,
 } from "../../../scripts/server-fuzz/send-frames.ts";
 import { buildTargetRoom, type TargetRoom } from "../../../scripts/server-fuzz/target-room.ts";
 import corpus from "./fuzz-corpus.json" with { type: "json" };
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 // The whole of it is `bun scripts/server-fuzz.ts`; this is what it found worth keeping, and a taste of the rest.
 
@@ -53,7 +53,7 @@ const sendAll = async (
   role: Omit<FrameBatch, "frames">,
   frames: readonly RawFrame[],
 ): Promise<string[]> => {
-  const tally = emptyTally();
+  const tally = emptyFrameTally();
   for (const batch of batches(frames)) await sendFrames(target, { ...role, frames: batch }, tally);
   return tally.wrong;
 };
@@ -106,18 +106,18 @@ const BATCH = 10;
 test("[BU2] [BU6] the most expensive frames and requests meet the budget and no fault, and another room plays on", async () => {
   const other = await server.createRoom();
   const anna = await server.sit(other, "Anna");
-  const access = { url: server.url.origin, secret: SECRET };
+  const access = { url: server.url.origin, secret: TEST_SERVER_KEY_SECRET };
   let room = await openExpensiveRoom(access, "decks");
   const random = randomFor(2026, 1);
   const tally = emptyExpensiveTally();
   for (let turn = 0; tally.reached < EXPENSIVE_FRAMES && tally.wrong.length === 0; turn += 1) {
     const seat = turn % 2;
-    const frames = await expensiveFrames(room, { seat, count: 2 * BATCH, random });
+    const frames = await makeExpensiveFrames(room, { seat, count: 2 * BATCH, random });
     const key = turn % 3 === 2 ? room.keys.spectator : (room.seats[seat] ?? "");
-    const end = await sendExpensive(room, { key, frames, batch: BATCH }, tally);
+    const end = await sendExpensiveFrames(room, { key, frames, batch: BATCH }, tally);
     if (end === "shut out") room = await openExpensiveRoom(access, "decks");
   }
-  while (tally.requests < EXPENSIVE_REQUESTS) await askExpensive(room, random, tally);
+  while (tally.requests < EXPENSIVE_REQUESTS) await sendExpensiveRequest(room, random, tally);
   expect(tally.wrong).toEqual([]);
   expect(tally.acks).toBeGreaterThan(0);
   expect(new Set([...tally.statuses.keys()].map((key) => key.split(" ")[1]))).toContain("200");
@@ -125,12 +125,12 @@ test("[BU2] [BU6] the most expensive frames and requests meet the budget and no 
 });
 
 test("the fuzz notices that its key opens a room no more, and counts only frames that a room read", async () => {
-  const access = { url: server.url.origin, secret: SECRET };
+  const access = { url: server.url.origin, secret: TEST_SERVER_KEY_SECRET };
   const room = await openExpensiveRoom(access, "decks");
   const [key = ""] = room.seats;
   const send = async (frame: RawFrame) => {
     const tally = emptyExpensiveTally();
-    const end = await sendExpensive(room, { key, frames: [frame], batch: BATCH }, tally);
+    const end = await sendExpensiveFrames(room, { key, frames: [frame], batch: BATCH }, tally);
     return { end, ...tally };
   };
   const flip = { type: "intent", id: "flip", intent: "coin.flip", payload: {} };

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const TOKEN = "what Prometheus sends";
-const server = testServer({ KEY_SECRET: SECRET, METRICS_TOKEN: TOKEN });
+const server = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, METRICS_TOKEN: TOKEN });
 
 const told = async (authorization: string): Promise<Response> =>
   fetch(new URL("/metrics", server.url), { headers: { authorization } });

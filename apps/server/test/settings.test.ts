@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { RawEnvVariables } from "../src/env-variables.ts";
 import { parseSettings, type Settings } from "../src/settings.ts";
-import { SECRET } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 
 const DAY_MS = 86_400_000;
 
 const settings = (variables: RawEnvVariables = {}): Settings => {
-  const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
+  const result = parseSettings({ KEY_SECRET: TEST_SERVER_KEY_SECRET, ...variables });
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 };
 
 test("[WK6] without variables but the secret the defaults hold", () => {
   expect(settings()).toEqual({
-    secret: SECRET,
-    secrets: [SECRET],
+    secret: TEST_SERVER_KEY_SECRET,
+    secrets: [TEST_SERVER_KEY_SECRET],
     pace: {},
     space: null,
     roomLifetimeMs: 30 * DAY_MS,
@@ -83,8 +83,8 @@ test("[WK6] every variable is read", () => {
       WEBHOOKS_ALLOWED: `http://localhost:5000 whsec_${"a".repeat(32)}, https://b.example/ whsec_${"a".repeat(32)}`,
     }),
   ).toEqual({
-    secret: SECRET,
-    secrets: [SECRET, "short"],
+    secret: TEST_SERVER_KEY_SECRET,
+    secrets: [TEST_SERVER_KEY_SECRET, "short"],
     pace: { intentsPerSecond: 7, intentBurst: 8, connections: 9, storedBytes: 2 * 1024 * 1024 },
     // The second of four processes.
     space: { rooms: 1, bytes: 144 },
@@ -137,7 +137,7 @@ test("[WK6] an empty variable is as one that is not there", () => {
 
 test.each<RawEnvVariables>([
   { KEY_SECRET: "" },
-  { KEY_SECRET: SECRET.slice(0, 31) },
+  { KEY_SECRET: TEST_SERVER_KEY_SECRET.slice(0, 31) },
   { KEY_SECRET: "a".repeat(64) },
   { KEY_SECRET: "password".repeat(8) },
   { MAX_CONNECTIONS: "abc" },
@@ -186,7 +186,7 @@ test.each<RawEnvVariables>([
   { DECK_SITES: "moxfield" },
 ])("[WK6] %j can't be read, and the sentence names the variable and no secret", (variables) => {
   const [[name, text]] = Object.entries(variables) as [[string, string]];
-  const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
+  const result = parseSettings({ KEY_SECRET: TEST_SERVER_KEY_SECRET, ...variables });
   if (result.ok) throw new Error(`${name} was read`);
   expect(result.error.variable).toBe(name);
   expect(result.error.message).toMatch(new RegExp(`^${name} `));
@@ -208,7 +208,7 @@ test.each([0, 6, 7, 8, 30])(
 );
 
 test("[OP9] a limit for rooms that nobody counts is no limit, so it is refused", () => {
-  const result = parseSettings({ KEY_SECRET: SECRET, MAX_ROOMS: "7" });
+  const result = parseSettings({ KEY_SECRET: TEST_SERVER_KEY_SECRET, MAX_ROOMS: "7" });
   expect(result).toMatchObject({ error: { variable: "ROOMS_STORED" } });
 });
 

@@ -9,15 +9,15 @@ import type {
 } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { storageServer } from "./storage-server.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const KEPT_MS = 6_000;
 const days = (ms: number): string => String(ms / 86_400_000);
-const server = storageServer({ KEY_SECRET: SECRET });
-const brief = storageServer({
-  KEY_SECRET: SECRET,
+const server = inspectableServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET });
+const brief = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   ROOM_LIFETIME_DAYS: days(1_000),
   SHARED_REPLAYS_DAYS: days(KEPT_MS),
 });

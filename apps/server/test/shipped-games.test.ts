@@ -1,7 +1,7 @@
 import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { type Player, sure } from "./players.ts";
+import { type Player, requireDefined } from "./players.ts";
 import { startGame, type TestGame } from "./test-game.ts";
 import { testServer } from "./test-server.ts";
 
@@ -20,7 +20,7 @@ const TRUMPS = "trumps";
 
 const cardsOf = (player: Player, zone: string, among = player.sees(zone)): Card[] =>
   among.map(([handle, { face }]) => {
-    const { name, suit, rank = "", kind } = sure(face, "a face that its holder sees");
+    const { name, suit, rank = "", kind } = requireDefined(face, "a face that its holder sees");
     if (kind !== "Trump") return { handle, name, suit, strength: RANKS.indexOf(rank) };
     return { handle, name, suit: TRUMPS, strength: Number(rank) };
   });
@@ -29,8 +29,8 @@ const handOf = (player: Player): Card[] => cardsOf(player, player.zone("hand"));
 
 /** The game's action that is offered at a zone. */
 const actionAt = (player: Player, zone: string): string => {
-  const { actions = [] } = sure(player.now.session).game;
-  return sure(actions.find(({ at }) => at === zone)).id;
+  const { actions = [] } = requireDefined(player.now.session).game;
+  return requireDefined(actions.find(({ at }) => at === zone)).id;
 };
 
 /** Plays one trick: suit is followed, the highest of the led suit or of the trumps wins and takes all. */
@@ -39,10 +39,10 @@ const playTrick = async (table: TestGame, leader: number): Promise<number> => {
   const order = players.map((_, at) => (leader + at) % players.length);
   const played: { readonly by: number; readonly card: Card }[] = [];
   for (const by of order) {
-    const player = sure(players[by]);
+    const player = requireDefined(players[by]);
     const hand = handOf(player);
     const led = played[0]?.card.suit;
-    const card = sure(hand.find(({ suit }) => suit === led) ?? hand[0], "a card to play");
+    const card = requireDefined(hand.find(({ suit }) => suit === led) ?? hand[0], "a card to play");
     await player.does("card.move", { moves: [{ card: card.handle, to: { zone: "trick" } }] });
     played.push({ by, card });
   }
@@ -54,8 +54,8 @@ const playTrick = async (table: TestGame, leader: number): Promise<number> => {
     const follows = other.card.suit === one.card.suit;
     if (!follows) return other.card.suit === TRUMPS ? other : one;
     return other.card.strength > one.card.strength ? other : one;
-  }, sure(first));
-  const winner = sure(players[best.by]);
+  }, requireDefined(first));
+  const winner = requireDefined(players[best.by]);
   const before = winner.count(winner.zone("won"));
   await winner.uses(actionAt(winner, "trick"));
   await table.settles();
@@ -69,7 +69,8 @@ const playTrick = async (table: TestGame, leader: number): Promise<number> => {
 
 const playAllTricks = async (table: TestGame): Promise<void> => {
   let leader = 0;
-  while (handOf(sure(table.players[0])).length > 0) leader = await playTrick(table, leader);
+  while (handOf(requireDefined(table.players[0])).length > 0)
+    leader = await playTrick(table, leader);
 };
 
 const wonByAll = ({ players, watcher }: TestGame): number =>
@@ -78,7 +79,7 @@ const wonByAll = ({ players, watcher }: TestGame): number =>
 test("[G21] three play skat to its last trick and on to the next game, and nobody sees the skat or a taken trick", async () => {
   const table = await startGame(server.url.origin, { game: "skat" }, ["Rosa", "Sven", "Tilda"]);
   const [declarer, ...others] = table.players;
-  const player = sure(declarer);
+  const player = requireDefined(declarer);
   await player.uses("setup");
   await table.settles();
   table.countsOfEach("hand", 10);
@@ -110,7 +111,7 @@ test("[G21] three play skat to its last trick and on to the next game, and nobod
 test("[G21] four play tarot with the dog to the last of eighteen tricks", async () => {
   const names = ["Rosa", "Sven", "Tilda", "Uwe"];
   const table = await startGame(server.url.origin, { game: "tarot" }, names);
-  const taker = sure(table.players[0]);
+  const taker = requireDefined(table.players[0]);
   await taker.uses("setup", { each: 18 });
   await table.settles();
   table.countsOfEach("hand", 18);
@@ -134,7 +135,7 @@ test("[G21] four play tarot with the dog to the last of eighteen tricks", async 
 test("[G21] four play belote with the 32 cards to the last trick", async () => {
   const names = ["Rosa", "Sven", "Tilda", "Uwe"];
   const table = await startGame(server.url.origin, { game: "cards-32" }, names);
-  const dealer = sure(table.players[3]);
+  const dealer = requireDefined(table.players[3]);
   await dealer.does("library.deal", { count: 8 });
   await table.settles();
   table.countsOfEach("hand", 8);
@@ -183,8 +184,8 @@ const playCribbage = async (table: TestGame, dealer: Player): Promise<void> => {
     expect(each.names("starter").filter(Boolean)).toHaveLength(1);
   }
   for (let turn = 0; turn < 8; turn += 1) {
-    const player = sure(players[turn % 2]);
-    const { handle, name } = sure(handOf(player)[0]);
+    const player = requireDefined(players[turn % 2]);
+    const { handle, name } = requireDefined(handOf(player)[0]);
     await player.does("card.move", { moves: [{ card: handle, to: { zone: "played" } }] });
     await table.settles();
     for (const each of table.everyone) expect(each.names(player.zone("played"))).toContain(name);
@@ -204,10 +205,10 @@ const playCribbage = async (table: TestGame, dealer: Player): Promise<void> => {
 
 test("[G21] two play cribbage: the crib stays hidden, and the points go on from deal to deal", async () => {
   const table = await startGame(server.url.origin, { game: "cribbage" }, ["Rosa", "Sven"]);
-  await sure(table.players[0]).uses("setup");
+  await requireDefined(table.players[0]).uses("setup");
   const most = deep(2, 60);
   for (let round = 0; round < most; round += 1) {
-    const dealer = sure(table.players[round % 2]);
+    const dealer = requireDefined(table.players[round % 2]);
     if (round > 0) await dealer.uses("round");
     await table.settles();
     table.countsOfEach("hand", 6);
@@ -215,7 +216,7 @@ test("[G21] two play cribbage: the crib stays hidden, and the points go on from 
     const before = table.players.map((player) => player.counter("points"));
     await playCribbage(table, dealer);
     for (const [at, player] of table.players.entries()) {
-      expect(player.counter("points")).toBeGreaterThanOrEqual(sure(before[at]));
+      expect(player.counter("points")).toBeGreaterThanOrEqual(requireDefined(before[at]));
     }
     if (table.players.some((player) => player.counter("points") === 121)) break;
   }
@@ -234,7 +235,7 @@ const playPoker = async (table: TestGame, chips: number): Promise<void> => {
       if (rest > 0) await player.uses("bet", { chips: rest });
     }
   };
-  const dealer = sure(staying[0]);
+  const dealer = requireDefined(staying[0]);
   await bets(STAKES.first);
   await dealer.uses("flop");
   await bets(STAKES.later);
@@ -246,11 +247,12 @@ const playPoker = async (table: TestGame, chips: number): Promise<void> => {
   const highest = (player: Player): number =>
     Math.max(...handOf(player).map(({ strength }) => strength));
   const [winner] = staying.toSorted((one, other) => highest(other) - highest(one));
-  await sure(winner).uses("show");
-  for (const [, { face }] of sure(winner).hand) sure(winner).disclosed.add(sure(face).name);
+  await requireDefined(winner).uses("show");
+  for (const [, { face }] of requireDefined(winner).hand)
+    requireDefined(winner).disclosed.add(requireDefined(face).name);
   await table.settles();
-  expect(table.watcher.names(sure(winner).zone("hand")).filter(Boolean)).toHaveLength(2);
-  await sure(winner).uses("win");
+  expect(table.watcher.names(requireDefined(winner).zone("hand")).filter(Boolean)).toHaveLength(2);
+  await requireDefined(winner).uses("win");
   for (const player of table.players) if (player.hand.length > 0) await player.uses("fold");
   await table.settles();
   const held = table.players.map((player) => table.watcher.count(player.zone("chips")));
@@ -260,7 +262,7 @@ const playPoker = async (table: TestGame, chips: number): Promise<void> => {
 
 test("[G21] three play poker: hands and folded cards stay hidden, and no chip is made or lost", async () => {
   const table = await startGame(server.url.origin, { game: "poker" }, ["Rosa", "Sven", "Tilda"]);
-  const dealer = sure(table.players[0]);
+  const dealer = requireDefined(table.players[0]);
   await dealer.uses("setup");
   const most = deep(2, 40);
   for (let hand = 0; hand < most; hand += 1) {
@@ -278,21 +280,25 @@ test("[G21] four play hearts: three cards are passed on unseen, all tricks are p
   const names = ["Rosa", "Sven", "Tilda", "Uwe"];
   const table = await startGame(server.url.origin, { game: "hearts" }, names);
   const { players } = table;
-  const dealer = sure(players[0]);
+  const dealer = requireDefined(players[0]);
   await dealer.uses("setup");
   await table.settles();
   table.countsOfEach("hand", 13);
   table.remembersHands();
   const passed = players.map((player) => handOf(player).slice(0, 3));
   for (const [at, player] of players.entries()) {
-    await player.uses("pass-left", { cards: sure(passed[at]).map(({ handle }) => handle) });
+    await player.uses("pass-left", {
+      cards: requireDefined(passed[at]).map(({ handle }) => handle),
+    });
   }
   await table.settles();
   table.countsOfEach("passed", 3);
   for (const player of players) await player.uses("pick-up");
   await table.settles();
   for (const [at, player] of players.entries()) {
-    const got = sure(passed[(at + players.length - 1) % players.length]).map(({ name }) => name);
+    const got = requireDefined(passed[(at + players.length - 1) % players.length]).map(
+      ({ name }) => name,
+    );
     expect(handOf(player).map(({ name }) => name)).toEqual(expect.arrayContaining(got));
   }
 
@@ -338,12 +344,12 @@ const playRummy = async (table: TestGame, player: Player, takes: boolean): Promi
 test("[G21] three play rummy with melds, and turn the discard pile over when the stock is empty", async () => {
   const table = await startGame(server.url.origin, { game: "rummy" }, ["Rosa", "Sven", "Tilda"]);
   const { players } = table;
-  await sure(players[0]).uses("setup");
+  await requireDefined(players[0]).uses("setup");
   await table.settles();
   table.countsOfEach("hand", 7);
   const most = deep(15, 300);
   for (let turn = 0; turn < most; turn += 1) {
-    const player = sure(players.find(({ seat, turn: now }) => seat === now));
+    const player = requireDefined(players.find(({ seat, turn: now }) => seat === now));
     if (player.count("library") === 0) await player.uses("turn-over");
     await playRummy(table, player, turn % 4 === 3 && player.count("discard") > 0);
     expect(table.cards()).toBe(52);
@@ -388,9 +394,9 @@ const movesOn = async (player: Player): Promise<boolean> => {
   };
   for (const zone of ["discard", ...COLUMNS]) {
     const card = openIn(player, zone).at(-1);
-    const below = card && openIn(player, sure(card.suit)).at(-1);
+    const below = card && openIn(player, requireDefined(card.suit)).at(-1);
     if (card && heightOf(card) === (below ? heightOf(below) : 0) + 1) {
-      return put([card], sure(card.suit));
+      return put([card], requireDefined(card.suit));
     }
   }
   for (const from of ["discard", ...COLUMNS]) {
@@ -411,7 +417,7 @@ const movesOn = async (player: Player): Promise<boolean> => {
 
 test("[G21] one plays a patience until nothing fits any more, and sees no card that lies face down", async () => {
   const table = await startGame(server.url.origin, { game: "klondike" }, ["Rosa"]);
-  const player = sure(table.players[0]);
+  const player = requireDefined(table.players[0]);
   await player.uses("setup");
   await table.settles();
   expect(COLUMNS.map((column) => player.count(column))).toEqual([1, 2, 3, 4, 5, 6, 7]);

@@ -1,9 +1,9 @@
 import { CLOSE_CODES, PROTOCOL_VERSION } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { storageServer } from "./storage-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = storageServer();
+const server = inspectableServer();
 
 const table = async (names: readonly string[] = ["Anna", "Ben"]) => {
   const created = await server.createRoom();

@@ -4,7 +4,7 @@ import { unwrap } from "@baize/client/testkit";
 import { findZoneDefinition, type SeatId } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { expect } from "vitest";
-import { Participant, Player, sure } from "./players.ts";
+import { Participant, Player, requireDefined } from "./players.ts";
 import { TcpProxy } from "./tcp-proxy.ts";
 
 /** Whether a text names a card, and not one with a longer number. */
@@ -30,7 +30,7 @@ export class TestGame {
 
   /** The player whose turn it is. */
   get onTurn(): Player {
-    return sure(this.players.find(({ seat, turn }) => seat === turn));
+    return requireDefined(this.players.find(({ seat, turn }) => seat === turn));
   }
 
   get acked(): number {
@@ -77,7 +77,7 @@ export class TestGame {
 
   /** Others see of a hand what was shown to them; what only its player ever saw is nowhere in what they have. */
   #keepsSecrets(player: Player, texts: readonly string[]): void {
-    const { game } = sure(player.now.session);
+    const { game } = requireDefined(player.now.session);
     if (findZoneDefinition(game, "hand")?.visibility === "others") {
       this.#keepsFromItsPlayer(player);
       return;
@@ -102,7 +102,7 @@ export class TestGame {
       const seen = other.sees(player.zone("hand")).map(([handle]) => handle);
       expect(new Set(seen)).toEqual(new Set(shown.map(([handle]) => handle)));
       expect(other.count(player.zone("hand"))).toBe(player.hand.length);
-      const text = sure(texts[index]);
+      const text = requireDefined(texts[index]);
       const leaks = hidden.filter(
         (name) => names(text, String(name)) && !this.told.has(`${other.name}: ${name}`),
       );
@@ -137,7 +137,7 @@ export class TestGame {
   /** Whoever held a card may have it in their log when another holds it in a later round. */
   remembersHands(): void {
     for (const { name, hand } of this.players) {
-      for (const [, { face }] of hand) this.told.add(`${name}: ${sure(face).name}`);
+      for (const [, { face }] of hand) this.told.add(`${name}: ${requireDefined(face).name}`);
     }
   }
 

@@ -3,11 +3,11 @@ import { sendIntentOrThrow } from "@baize/client/testkit";
 import type { CreateTournamentResponse, ErrorResponse, RoomStatusResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { parseTournamentCsv } from "../src/tournament-csv.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
-const server = testServer({ KEY_SECRET: SECRET });
+const server = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET });
 const paced = testServer({
-  KEY_SECRET: SECRET,
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
   ROOMS_PER_MINUTE: "2",
 });

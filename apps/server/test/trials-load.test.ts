@@ -2,21 +2,21 @@ import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { cpuMsOf } from "../../../scripts/load/server-process.ts";
-import { storageServer } from "./storage-server.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 // What tables in use failed, tried from the outside: many at once, much at once, and for long.
 
 const server = testServer();
-const unhurried = storageServer({
-  KEY_SECRET: SECRET,
+const unhurried = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   INTENTS_PER_SECOND: "100000",
   INTENT_BURST: "100000",
 });
 const LIFETIME_MS = 4_000;
-const short = storageServer({
-  KEY_SECRET: SECRET,
+const short = inspectableServer({
+  KEY_SECRET: TEST_SERVER_KEY_SECRET,
   ROOM_LIFETIME_DAYS: String(LIFETIME_MS / 86_400_000),
 });
 

@@ -1,13 +1,13 @@
 import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
-import { Participant, type Player, sure } from "./players.ts";
-import { storageServer } from "./storage-server.ts";
+import { inspectableServer } from "./inspectable-server.ts";
+import { Participant, type Player, requireDefined } from "./players.ts";
 import { startGame, type TestGame } from "./test-game.ts";
 
 // What tables in use failed, tried from the outside: cards and who sees them. The rest is in trials-frames.test.ts
 // and trials-load.test.ts; docs/security.md lists each trial with its test.
 
-const server = storageServer();
+const server = inspectableServer();
 
 interface Party extends TestGame {
   readonly players: readonly [Player, Player, Player];
@@ -19,7 +19,7 @@ const spare = { name: "Spare", count: 1, section: "sideboard" as const };
 /** Three at a table, the first with a deck of forty different cards and a sideboard. */
 const sitDown = async (): Promise<Party> => {
   const table = await startGame(server.url.origin, {}, ["Anna", "Ben", "Chloe"]);
-  await sure(table.players[0]).does("deck.load", { cards: [...main, spare] });
+  await requireDefined(table.players[0]).does("deck.load", { cards: [...main, spare] });
   await table.settles();
   return table as Party;
 };
@@ -53,7 +53,10 @@ test("[V7] a card is not followed by its id through a shuffle", async () => {
   await caughtUp(table);
 
   for (const each of table.everyone) expect(each.sees(anna.zone("library"))).toEqual([]);
-  await anna.isRefused(["library.take", { cards: [sure([...before.keys()][0])] }], "no_such_card");
+  await anna.isRefused(
+    ["library.take", { cards: [requireDefined([...before.keys()][0])] }],
+    "no_such_card",
+  );
   await anna.does("library.view", { at: "all" });
   const after = handles(anna, anna.zone("library"));
   expect(after).toHaveLength(main.length);
@@ -99,7 +102,7 @@ test("[H1] naming the ids of another's hand shows and moves nothing, in the word
   const words = (outcomes: typeof told) =>
     outcomes.map((outcome) => outcome.kind === "refused" && outcome.refusal.message);
   expect(words(told)).toEqual(words(await complaint("AAAAAAAA" as CardHandle)));
-  expect(JSON.stringify(ben.now.log)).not.toContain(sure(face).name);
+  expect(JSON.stringify(ben.now.log)).not.toContain(requireDefined(face).name);
   expect(anna.hand).toHaveLength(1);
   await table.settles();
 });
@@ -122,7 +125,7 @@ test("[V6] a face-down card is not guessed by its public stats", async () => {
   const [anna, ben] = table.players;
   const [held] = await anna.draws();
   await anna.does("token.create", { name: "Bear", stats: "2/2", text: "Growls", colour: "green" });
-  const bear = sure(handles(anna, anna.zone("battlefield"))[0]);
+  const bear = requireDefined(handles(anna, anna.zone("battlefield"))[0]);
   await anna.does("card.stats.set", { cards: [bear], stats: "4/4" });
   await anna.moves([held], "battlefield");
   await anna.does("card.flip", { cards: handles(anna, anna.zone("battlefield")), faceDown: true });
@@ -166,13 +169,13 @@ test("[V3] a reveal to one player arrives there, and nowhere else", async () => 
   const table = await sitDown();
   const [anna, ben, chloe] = table.players;
   await anna.does("library.draw", { count: 3 });
-  const [shown, { face }] = sure(anna.hand[1]);
+  const [shown, { face }] = requireDefined(anna.hand[1]);
   await anna.does("card.reveal", { cards: [shown], to: [ben.seat] });
   await caughtUp(table);
-  expect(ben.names(anna.zone("hand"))).toEqual([sure(face).name]);
+  expect(ben.names(anna.zone("hand"))).toEqual([requireDefined(face).name]);
   for (const each of [chloe, table.watcher]) {
     expect(each.sees(anna.zone("hand"))).toEqual([]);
-    expect(JSON.stringify(each.now.log)).not.toContain(`"${sure(face).name}"`);
+    expect(JSON.stringify(each.now.log)).not.toContain(`"${requireDefined(face).name}"`);
   }
   await anna.does("card.reveal", { cards: [shown], to: "none" });
   await caughtUp(table);
@@ -195,7 +198,7 @@ test("[D4] [D2] no card of another is destroyed when a player leaves, resets, ta
   await ben.does("deck.load", { cards: [{ name: "Lent", count: 4 }] });
   const lend = async (): Promise<void> => {
     await ben.does("library.draw", {});
-    const [card] = sure(ben.hand[0]);
+    const [card] = requireDefined(ben.hand[0]);
     await ben.does("card.move", {
       moves: [{ card, to: { zone: "battlefield", seat: anna.seat, position: { x: 0.5, y: 0.5 } } }],
     });
@@ -227,7 +230,7 @@ test("[P7] no card is made under the id of another, into a hidden zone, or on an
   const table = await sitDown();
   const [anna, ben] = table.players;
   await anna.does("token.create", { name: "Bear" });
-  const [bear] = sure(anna.sees(anna.zone("battlefield"))[0]);
+  const [bear] = requireDefined(anna.sees(anna.zone("battlefield"))[0]);
   await table.settles();
   const forged: Record<string, unknown>[] = [
     { id: bear },
@@ -259,7 +262,10 @@ test("[HI1] viewers get their updates after the room woke, the document's and th
   for (let nap = 1; nap <= 2; nap += 1) {
     await server.hibernate(table.watcher.entry.room);
     await anna.does("library.draw", {});
-    await anna.does("card.reveal", { cards: [sure(anna.hand.at(-1))[0]], to: [ben.seat] });
+    await anna.does("card.reveal", {
+      cards: [requireDefined(anna.hand.at(-1))[0]],
+      to: [ben.seat],
+    });
     await ben.does("token.create", { name: `Bear ${nap}` });
     await caughtUp(table);
     for (const each of table.everyone) {

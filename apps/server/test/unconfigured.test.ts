@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
-import { pathsOf } from "./route-requests.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { routeAddressesOf } from "./route-requests.ts";
+import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 const servers = [
   { variable: "KEY_SECRET", server: testServer({ KEY_SECRET: "" }) },
   { variable: "KEY_SECRET", server: testServer({ KEY_SECRET: "too short" }) },
   {
     variable: "MAX_CONNECTIONS",
-    server: testServer({ KEY_SECRET: SECRET, MAX_CONNECTIONS: "abc" }),
+    server: testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, MAX_CONNECTIONS: "abc" }),
   },
 ] as const;
 
@@ -20,7 +20,7 @@ test.each(servers)(
     expect(health.body).toMatchObject({ ok: false, error: { code: "not_configured" } });
     const { health: _, ...routes } = ROUTE_DECLARATIONS;
     const all = Object.values(routes).map((route) => ({
-      path: pathsOf(route, { room: "some" })[0] ?? "",
+      path: routeAddressesOf(route, { room: "some" })[0] ?? "",
       method: route.method as string,
     }));
     for (const { path, method } of [...all, { path: "/api/nothing", method: "GET" }]) {

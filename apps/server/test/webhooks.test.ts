@@ -3,13 +3,13 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WebhookEvent } from "@baize/protocol";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { BareServer } from "../../../scripts/faults/bare-server.ts";
+import { BareWorkerdServer } from "../../../scripts/faults/bare-server.ts";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
 import { parseSettings } from "../src/settings.ts";
 import { WEBHOOKS_ALARM, type WebhookResult, WebhookSender } from "../src/webhooks.ts";
 import { nodeSql } from "./node-sql.ts";
 import { RoomApi } from "./room-api.ts";
-import { SECRET } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 import { WEBHOOK_SECRET, WebhookReceiver } from "./webhook-receiver.ts";
 
@@ -36,7 +36,7 @@ const queueTo = (...addresses: readonly string[]) => {
   const schedule = new AlarmSchedule(sql, { setAlarm: () => Promise.resolve() });
   const reports: string[] = [];
   const told = addresses.map((address) => `${address} ${WEBHOOK_SECRET}`).join();
-  const settings = parseSettings({ KEY_SECRET: SECRET, WEBHOOKS: told });
+  const settings = parseSettings({ KEY_SECRET: TEST_SERVER_KEY_SECRET, WEBHOOKS: told });
   if (!settings.ok) throw new Error(settings.error.message);
   const results: WebhookResult[] = [];
   const waiting = { count: 0 };
@@ -155,7 +155,7 @@ test("[WH2] a redirect leads to no other address", async () => {
 });
 
 const settingsFault = (variables: Record<string, string>): string | null => {
-  const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
+  const result = parseSettings({ KEY_SECRET: TEST_SERVER_KEY_SECRET, ...variables });
   return result.ok ? null : result.error.message;
 };
 
@@ -190,7 +190,7 @@ const METRICS_TOKEN = "what Prometheus sends";
 /** A server that tells one receiver of every room, and lets the maker of a room name another. */
 const serve = async () => {
   const [every, named] = [await WebhookReceiver.forTest(), await WebhookReceiver.forTest()];
-  const bare = await BareServer.start({
+  const bare = await BareWorkerdServer.start({
     vars: {
       WEBHOOKS: `${every.address} ${WEBHOOK_SECRET}`,
       WEBHOOKS_ALLOWED: `${named.address} ${WEBHOOK_SECRET}`,

@@ -8,7 +8,7 @@ const NOTES = 400;
 const LOOK_MS = 200;
 
 /** Lays so many cards that a note on each of them is more than fifty kilobytes to every viewer. */
-export const layCards = async (writer: TestSocket): Promise<void> => {
+export const layCardsForNotes = async (writer: TestSocket): Promise<void> => {
   for (let laid = 0; laid < CARDS; laid += CARDS_AT_ONCE) {
     await writer.play("token.create", { name: "Goblin", count: CARDS_AT_ONCE });
   }
@@ -17,7 +17,7 @@ export const layCards = async (writer: TestSocket): Promise<void> => {
 /**
  * Writes notes on all cards until somebody who doesn't read is given up. Returns the milliseconds of the slowest ack.
  */
-export const writeUntil = async (
+export const writeNotesUntil = async (
   writer: TestSocket,
   isGivenUp: () => boolean | Promise<boolean>,
 ): Promise<number> => {

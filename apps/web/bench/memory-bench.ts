@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fail, readOptions } from "../../../scripts/options.ts";
+import { fail, parseOptions } from "../../../scripts/options.ts";
 import { type Crowd, changeOne, gather } from "./crowd.ts";
 import { collectGarbage, metrics, openBrowser, type Watched, watchPage } from "./page.ts";
 
@@ -17,7 +17,7 @@ node bench/memory-bench.ts [options]
   --out FILE         where to write                             (page-memory.csv)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },
   minutes: { type: "string", default: "60" },
   rate: { type: "string", default: "2" },

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../../scripts/browser.ts";
-import { isCardSource } from "../test/card-source-hosts.ts";
+import { isCardSourceUrl } from "../test/card-source-hosts.ts";
 
 /** A page that is being measured, with what the browser itself counts of it. */
 export interface Watched {
@@ -89,7 +89,7 @@ export const watchPage = async (browser: Browser, handicap: Handicap): Promise<W
   });
   const page = await context.newPage();
   await page.addInitScript(countCommits);
-  await context.route(isCardSource, (route) => route.abort());
+  await context.route(isCardSourceUrl, (route) => route.abort());
   const sizes: Promise<readonly [string, number]>[] = [];
   page.on("response", (response) => {
     const isScript = /\.js$/.test(new URL(response.url()).pathname);

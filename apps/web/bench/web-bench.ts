@@ -4,7 +4,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { startBuiltServer } from "../../../scripts/built-server.ts";
-import { fail, readOptions } from "../../../scripts/options.ts";
+import { fail, parseOptions } from "../../../scripts/options.ts";
 import { findFreePort } from "../../../scripts/ports.ts";
 import { serverReady } from "../../../scripts/server.ts";
 import { serveAnchor } from "./anchor.ts";
@@ -33,7 +33,7 @@ node bench/web-bench.ts [options]
 
 const SCENES = ["front", "table", "slow", "drag", "remote"];
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   dist: { type: "string", multiple: true, default: [join(import.meta.dirname, "../dist")] },
   url: { type: "string" },
   rounds: { type: "string", default: "5" },

@@ -1,19 +1,19 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
-import { type Opening, openings } from "./access/dialogs.ts";
+import { type DialogOpening, dialogOpeningsAt } from "./access/dialogs.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import {
-  bringDeck,
-  choose,
-  chooseAtTable,
-  fixture,
+  chooseFromContextMenu,
+  chooseFromTableMenu,
+  deckFixturePath,
+  loadDeckFile,
   newPage,
+  openSpectatorPage,
   type Player,
   setUpTable,
   sitDown,
-  watch,
 } from "./players.ts";
-import { expectTargets } from "./targets.ts";
+import { expectTouchTargetSizes } from "./targets.ts";
 import { test } from "./test.ts";
 
 const isPhone = (): boolean => test.info().project.name === "phone";
@@ -30,7 +30,7 @@ const fitsAFinger = async (page: Page, where: string): Promise<void> => {
   const before = page.viewportSize() ?? SIZES[0];
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await expectTargets(page, `${where}, ${String(size.width)} wide`);
+    await expectTouchTargetSizes(page, `${where}, ${String(size.width)} wide`);
   }
   if (before) await page.setViewportSize(before);
 };
@@ -67,11 +67,11 @@ test("[WT18] axe finds no barrier on the way to a table", { tag: "@both" }, asyn
   await checkAlike(page, "no such page");
 });
 
-const checkDialog = async (page: Page, { name, again }: Opening): Promise<void> => {
+const checkDialog = async (page: Page, { name, again }: DialogOpening): Promise<void> => {
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog).toBeVisible();
   // What a dialog is made of is the same on a phone; what a finger finds there is not.
-  const check = isPhone() ? expectTargets : expectAccessible;
+  const check = isPhone() ? expectTouchTargetSizes : expectAccessible;
   if (!again) await check(page, name, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -85,8 +85,11 @@ const checkMenu = async (page: Page, where: string, open: () => Promise<void>): 
   await expect(page.getByRole("menu")).toBeHidden();
 };
 
-const checkDialogs = async (host: Player, when: Parameters<typeof openings>[0]): Promise<void> => {
-  for (const opening of openings(when)) {
+const checkDialogs = async (
+  host: Player,
+  when: Parameters<typeof dialogOpeningsAt>[0],
+): Promise<void> => {
+  for (const opening of dialogOpeningsAt(when)) {
     await opening.open(host);
     await checkDialog(host.page, opening);
   }
@@ -97,7 +100,7 @@ const bringByDialog = async ({ page, hand }: Player): Promise<void> => {
   await page.getByRole("button", { name: "Load deck" }).click();
   const deck = page.getByRole("dialog", { name: "Load deck" });
   await expect(deck.getByText("Starter decks")).toBeVisible();
-  await deck.locator("input[type=file]").setInputFiles(fixture("elves-cockatrice.cod"));
+  await deck.locator("input[type=file]").setInputFiles(deckFixturePath("elves-cockatrice.cod"));
   await expect(deck.getByRole("heading", { name: "Sideboard 15" })).toBeVisible();
   await expectAccessible(page, "a deck that was read", "[role=dialog]");
   await deck.getByRole("button", { name: "Load deck" }).click();
@@ -158,13 +161,13 @@ test("[WT18] axe finds no barrier in the middle of a game, nor in its menus, nor
   const { host, ben, spectatorLink } = await twoPlayers(browser);
   await checkDialogs(host, "no deck");
   await bringByDialog(host);
-  await bringDeck(ben, "delver-arena.txt");
+  await loadDeckFile(ben, "delver-arena.txt");
   await checkDialogs(host, "no turn");
   const card = await playSome(host);
   await expect(ben.page.getByRole("listbox", { name: "Revealed cards" })).toBeVisible();
-  await checkMidGame(host, await watch(browser, spectatorLink), card);
+  await checkMidGame(host, await openSpectatorPage(browser, spectatorLink), card);
   await checkDialogs(host, "in game");
-  await chooseAtTable(ben.page, "Leave table");
+  await chooseFromTableMenu(ben.page, "Leave table");
   await expect(host.page.locator("[data-voice]")).toContainText("Ben left");
   await checkDialogs(host, "seat left");
 });
@@ -192,9 +195,9 @@ const checkBar = async ({ page }: Player, name: string): Promise<void> => {
 
 /** The bars over the table, as who asks sees them and who is asked. */
 const checkBars = async (anna: Player, ben: Player): Promise<void> => {
-  await choose(anna.page.locator("button[data-plate]"), "Ask", "Ask to view hand");
+  await chooseFromContextMenu(anna.page.locator("button[data-plate]"), "Ask", "Ask to view hand");
   await checkBar(ben, "Request");
-  await chooseAtTable(ben.page, "Dice and chance", "Secret choice …");
+  await chooseFromTableMenu(ben.page, "Dice and chance", "Secret choice …");
   await ben.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
   await checkBar(anna, "Secret choice");
   await anna.page.keyboard.press("i");
@@ -210,7 +213,7 @@ test("[WT18] axe finds no barrier in the panels beside the table, nor in what as
 }, async ({ browser }) => {
   test.setTimeout(180_000);
   const { host: anna, ben } = await twoPlayers(browser);
-  for (const player of [anna, ben]) await bringDeck(player, "burn-mtgo.dek");
+  for (const player of [anna, ben]) await loadDeckFile(player, "burn-mtgo.dek");
   const { page } = anna;
   await expect(page.getByRole("button", { name: "Keep" })).toBeVisible();
   await checkAlike(page, "before turn 1");

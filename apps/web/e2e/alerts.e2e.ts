@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { chooseAtTable, setUpTable, sitDown, type } from "./players.ts";
+import { chooseFromTableMenu, runCommandFromPalette, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("the title and a line say who the table waits for, and each device keeps its settings", async ({
@@ -10,16 +10,16 @@ test("the title and a line say who the table waits for, and each device keeps it
   await host.page.keyboard.press("Control+Enter");
   await expect(host.page).toHaveTitle("Your turn · Baize");
   await expect(ben.page).toHaveTitle("Baize");
-  await chooseAtTable(ben.page, "Game", "Turn", "Wait");
+  await chooseFromTableMenu(ben.page, "Game", "Turn", "Wait");
   await expect(host.page.getByText("Waiting for Ben")).toBeVisible();
   await expect(ben.page.getByText("Other players are waiting for you")).toBeVisible();
   await expect(ben.page).toHaveTitle("Other players are waiting for you · Baize");
 
   const sounds = ben.page.getByRole("checkbox", { name: "Sounds" });
-  await type(ben.page, "settings");
+  await runCommandFromPalette(ben.page, "settings");
   await sounds.uncheck();
   await ben.page.reload();
   await expect(ben.hand).toBeVisible();
-  await type(ben.page, "settings");
+  await runCommandFromPalette(ben.page, "settings");
   await expect(sounds).not.toBeChecked();
 });

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { middleOf } from "./finger.ts";
 import {
-  atLeft,
-  bringDeck,
-  bringDeckList,
+  clickPositionAtLeft,
   dragTo,
+  loadDeckFile,
+  loadDeckList,
   seatGuest,
   setUpTable,
   sitDown,
-  type as typeCommand,
+  runCommandFromPalette as typeCommand,
 } from "./players.ts";
 import { test } from "./test.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
@@ -55,7 +55,7 @@ test("[WT91] a press on a pile opens its menu beside it, and two draw or show wh
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand } = host;
-  await bringDeck(host, "delver-arena.txt");
+  await loadDeckFile(host, "delver-arena.txt");
   await page.getByRole("button", { name: "Keep" }).click();
   const library = page.locator("[data-near-piles] [data-drop^='library:'] [data-pile]").first();
   const menu = page.getByRole("menu");
@@ -96,7 +96,7 @@ test("[WT92] what waits for an answer covers no board and no card, however large
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   await seatGuest(playerLink, "Ben");
   const { page } = host;
-  await bringDeck(host, "delver-arena.txt");
+  await loadDeckFile(host, "delver-arena.txt");
   const opening = page.getByRole("region", { name: "Opening hand" });
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
@@ -118,7 +118,7 @@ test("[WT93] a new player is told how a card is played and where its menu is, un
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand, board } = host;
-  await bringDeck(host, "delver-arena.txt");
+  await loadDeckFile(host, "delver-arena.txt");
   const [play, menu] = [
     page.getByText("Double-click a card"),
     page.getByText("Right-click a card"),
@@ -129,7 +129,7 @@ test("[WT93] a new player is told how a card is played and where its menu is, un
   await expect(play).toBeVisible();
   await cards(hand)
     .first()
-    .dblclick(await atLeft(cards(hand).first()));
+    .dblclick(await clickPositionAtLeft(cards(hand).first()));
   await expect(cards(board)).toHaveCount(1);
   await expect(play).toBeHidden();
   await expect(menu).toBeVisible();
@@ -214,12 +214,12 @@ test("[WT95] a heap spreads under the pointer, and a card that is dropped near a
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand, board } = host;
-  await bringDeckList(host, "60 Mountain");
+  await loadDeckList(host, "60 Mountain");
   await page.getByRole("button", { name: "Keep" }).click();
   for (let left = 6; left >= 3; left -= 1) {
     await cards(hand)
       .first()
-      .dblclick(await atLeft(cards(hand).first()));
+      .dblclick(await clickPositionAtLeft(cards(hand).first()));
     await expect(cards(hand)).toHaveCount(left);
   }
   const top = board.locator("[data-count]");
@@ -266,7 +266,7 @@ test("[WT92] [WT96] [WT54] the numbers of cards stay in sight: below a pile's co
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand } = host;
-  await bringDeckList(host, "Commander\n1 Krenko, Mob Boss\n\nDeck\n60 Goblin Guide");
+  await loadDeckList(host, "Commander\n1 Krenko, Mob Boss\n\nDeck\n60 Goblin Guide");
   const pile = page.locator("[data-near-piles] [data-drop^='commander:']");
   const stats = pile.getByText("3/3", { exact: true });
   await expect(stats).toBeVisible();

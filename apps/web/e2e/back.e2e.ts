@@ -1,5 +1,11 @@
 import { expect } from "@playwright/test";
-import { bringDeck, choose, openInvites, playerOn, type } from "./players.ts";
+import {
+  chooseFromContextMenu,
+  loadDeckFile,
+  openInvites,
+  playerOn,
+  runCommandFromPalette,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT57] Back closes the latest of what is open and stays at the table; with nothing open it leaves", {
@@ -30,10 +36,10 @@ test("[WT57] Back closes the latest of what is open and stays at the table; with
   await expect(anna.hand).toBeVisible();
 
   // Of a menu over a panel, the menu goes first.
-  await bringDeck(anna, "burn-mtgo.dek");
-  await type(page, "scry 3");
+  await loadDeckFile(anna, "burn-mtgo.dek");
+  await runCommandFromPalette(page, "scry 3");
   const panel = page.getByRole("region", { name: "Library" });
-  await choose(panel.getByRole("option").first());
+  await chooseFromContextMenu(panel.getByRole("option").first());
   await expect(menu).toBeVisible();
   await back();
   await expect(menu).toHaveCount(0);

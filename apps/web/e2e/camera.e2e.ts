@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choose, dragTo, type Player, seatGuest, setUpTable, sitDown, watch } from "./players.ts";
+import {
+  chooseFromContextMenu,
+  dragTo,
+  openSpectatorPage,
+  type Player,
+  seatGuest,
+  setUpTable,
+  sitDown,
+} from "./players.ts";
 import { test } from "./test.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
@@ -27,7 +35,7 @@ const takeAway = async ({ page, board }: Player, ben: Player): Promise<void> => 
   await page.mouse.down();
   await page.mouse.move(card.x + card.width / 2 + 80, card.y + card.height / 2, { steps: 4 });
   await expect(page.locator("[data-drag-layer]")).toHaveCount(1);
-  await choose(ben.board.getByRole("option"), "Move to discard");
+  await chooseFromContextMenu(ben.board.getByRole("option"), "Move to discard");
   await expect(page.locator("[data-drag-layer]")).toHaveCount(0);
   await page.mouse.up();
   await expect(board.getByRole("option")).toHaveCount(0);
@@ -173,7 +181,7 @@ test("who watches on a phone sees what all share", { tag: "@phone" }, async ({ b
   await expect(hand.getByRole("option")).toHaveCount(1);
   const market = page.getByRole("listbox", { name: /^Market/ });
   await expect(market).toBeVisible();
-  const watcher = await watch(browser, spectatorLink);
+  const watcher = await openSpectatorPage(browser, spectatorLink);
   await expect(watcher.getByRole("listbox", { name: /^Market/ })).toBeVisible();
   await expect(watcher.getByRole("listbox", { name: /^Stock/ })).toBeVisible();
 });

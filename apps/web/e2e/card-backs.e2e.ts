@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { Finger } from "./finger.ts";
-import { atLeft, entryOf, newPage } from "./players.ts";
+import { clickPositionAtLeft, menuEntryOf, newPage } from "./players.ts";
 import { test } from "./test.ts";
 
 const GAME = {
@@ -73,8 +73,8 @@ test("[BK2] [BK3] cards have the backs, the sizes and the faces that a game's fi
   const finger = await Finger.on(page);
   const choose = async (on: Locator, ...path: string[]): Promise<void> => {
     if (hasTouch) return finger.choose(on, ...path);
-    await on.click({ button: "right", ...(await atLeft(on)) });
-    for (const name of path) await entryOf(page, name).click();
+    await on.click({ button: "right", ...(await clickPositionAtLeft(on)) });
+    for (const name of path) await menuEntryOf(page, name).click();
   };
   const pile = (name: string): Locator =>
     page.getByRole("listbox", { name: new RegExp(`^${name}, `) });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openState, stateOf, withScene } from "../screens/states.ts";
+import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/states.ts";
 import { test } from "./test.ts";
 
 /** The boxes of each card with nothing on it, without those of its printed stats. */
@@ -28,9 +28,9 @@ for (const [name, most, cards] of [
   test(`[WT114] a card of ${name} with nothing on it has at most ${String(most)} boxes`, {
     tag: "@desk",
   }, async ({ page, baseURL }) => {
-    const state = stateOf(name);
-    await withScene(state.scene, baseURL ?? "", async (players) => {
-      await openState(page, state, players);
+    const state = screenStateOf(name);
+    await withScreenshotTable(state.table, baseURL ?? "", async (players) => {
+      await openScreenState(page, state, players);
       await expect.poll(async () => (await boxesOfCards(page)).length).toBeGreaterThan(cards);
       expect(Math.max(...(await boxesOfCards(page)))).toBeLessThanOrEqual(most);
     });

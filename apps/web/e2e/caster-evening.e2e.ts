@@ -1,6 +1,6 @@
 import { type Client, createRoom, unwrap, waitForSnapshot } from "@baize/client";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { heardBy, keepHandOf, newPage, seatGuest } from "./players.ts";
+import { keepHandOf, newPage, receivedSocketText, seatGuest } from "./players.ts";
 import { test } from "./test.ts";
 
 const NAMES = ["Anna", "Ben", "Chloe", "Dan", "Emil", "Fatima", "Greta", "Henri"];
@@ -73,13 +73,13 @@ test("[WT128] [WT129] [DE5] [CS6] eight play Commander; a caster drives an overl
   await waitForSnapshot(ben.client, ({ view }) =>
     [...(view?.cards.values() ?? [])].some(({ face }) => face?.name === "General Henri"),
   );
-  expect(heardBy(caster)).not.toContain("General");
+  expect(receivedSocketText(caster)).not.toContain("General");
   await expect(general).toBeVisible({ timeout: 2 * MINUTE_MS });
   expect(Date.now() - played, "what is shown is a minute old").toBeGreaterThanOrEqual(MINUTE_MS);
   await expect(caster.getByText("1 min behind")).toBeVisible();
   await expect(stage.getByRole("option", { name: /General/ })).toHaveCount(NAMES.length);
 
-  expect(heardBy(caster), "what a page was sent is read").toContain("General Anna");
+  expect(receivedSocketText(caster), "what a page was sent is read").toContain("General Anna");
 
   // A card that is called up stands large on the overlay, of the same minute.
   await general.click();
@@ -94,7 +94,7 @@ test("[WT128] [WT129] [DE5] [CS6] eight play Commander; a caster drives an overl
     .poll(() => JSON.stringify([...(ben.client.getSnapshot().view?.cards.values() ?? [])]))
     .toContain(name);
   await caster.getByRole("button", { name: "Ben", exact: true }).click();
-  for (const page of [caster, overlay]) expect(heardBy(page)).not.toContain(name);
+  for (const page of [caster, overlay]) expect(receivedSocketText(page)).not.toContain(name);
   await caster.getByRole("button", { name: "Whole table" }).click();
   await expect(stage.getByRole("option", { name })).toBeVisible({ timeout: 2 * MINUTE_MS });
   expect(Date.now() - live).toBeGreaterThanOrEqual(MINUTE_MS);
@@ -102,6 +102,8 @@ test("[WT128] [WT129] [DE5] [CS6] eight play Commander; a caster drives an overl
   const held = players.flatMap((player) => zoneOf(player, "hand").map(([, each]) => each));
   expect(held).toHaveLength(7 * NAMES.length - 1);
   for (const page of [caster, overlay]) {
-    expect(held.filter((each) => each === "" || heardBy(page).includes(each))).toEqual([]);
+    expect(held.filter((each) => each === "" || receivedSocketText(page).includes(each))).toEqual(
+      [],
+    );
   }
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { heardBy, setUpTable, sitDown } from "./players.ts";
+import { receivedSocketText, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 const startChoice = async (page: Page): Promise<void> => {
@@ -23,11 +23,11 @@ test("what is chosen in secret is shown when the last has chosen, and reaches no
   await anna.page.getByRole("button", { name: "Choose", exact: true }).click();
   await expect(anna.page.getByText("You chose “sinister”.")).toBeVisible();
   await expect(ben.page.getByText("Waiting for Ben.")).toBeVisible();
-  expect(heardBy(ben.page)).not.toContain("sinister");
+  expect(receivedSocketText(ben.page)).not.toContain("sinister");
   await ben.page.getByLabel("Your choice").fill("dexter");
   await ben.page.keyboard.press("Enter");
   await expect(ben.page.getByRole("region", { name: "Secret choice" })).toBeHidden();
-  expect(heardBy(ben.page)).toContain("sinister");
+  expect(receivedSocketText(ben.page)).toContain("sinister");
 
   await startChoice(anna.page);
   const asked = ben.page.getByRole("region", { name: "Secret choice" });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { chooseAtTable, seatGuest, setUpTable } from "./players.ts";
+import { chooseFromTableMenu, seatGuest, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 /** What a clock on the page shows, in seconds. */
@@ -20,7 +20,7 @@ test("[WT117] the host sets a clock; each plate shows its player's time, and any
   await page.getByRole("button", { name: "Use a starter deck" }).click();
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: "Start game" }).click();
-  await chooseAtTable(page, "Game", "Start clock …");
+  await chooseFromTableMenu(page, "Game", "Start clock …");
   const dialog = page.getByRole("dialog", { name: "Clock" });
   await dialog.getByLabel("Minutes (0 = stopwatch)").fill("1");
   await dialog.getByLabel("Pause while a player is disconnected").check();
@@ -32,7 +32,7 @@ test("[WT117] the host sets a clock; each plate shows its player's time, and any
   await expect(host.log).toContainText("Ben paused the clock");
   await expect(anna).toContainText("❙❙");
   const stopped = await secondsOn(anna);
-  await chooseAtTable(page, "Game", "Clock", "Pause clock");
+  await chooseFromTableMenu(page, "Game", "Clock", "Pause clock");
   await expect.poll(() => secondsOn(anna)).toBeLessThan(stopped);
   await expect(anna).not.toContainText("❙❙");
   ben.close();

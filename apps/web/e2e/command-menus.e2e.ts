@@ -6,8 +6,15 @@ import { table as germanTable } from "../src/text/de/table.ts";
 import { actions as english } from "../src/text/en/actions.ts";
 import { menus as englishMenus } from "../src/text/en/menus.ts";
 import { table as englishTable } from "../src/text/en/table.ts";
-import { atLeft, bringDeck, type Player, setUpTable, sitDown, type } from "./players.ts";
-import { crowded, type Entry, readMenu } from "./read-menu.ts";
+import {
+  clickPositionAtLeft,
+  loadDeckFile,
+  type Player,
+  runCommandFromPalette,
+  setUpTable,
+  sitDown,
+} from "./players.ts";
+import { type MenuEntryWithPath, menusWithTooManyEntries, readMenuEntries } from "./read-menu.ts";
 import { test } from "./test.ts";
 
 const LANGUAGES = [
@@ -21,8 +28,8 @@ type Texts = (typeof LANGUAGES)[number];
 const twoAtTable = async (browser: Browser): Promise<Player> => {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
-  await bringDeck(host, "krenko-commander.txt");
-  await bringDeck(ben, "krenko-commander.txt");
+  await loadDeckFile(host, "krenko-commander.txt");
+  await loadDeckFile(ben, "krenko-commander.txt");
   await host.page.keyboard.press("]");
   await host.hand.getByRole("option").first().focus();
   await host.page.keyboard.press("Space");
@@ -49,11 +56,11 @@ const typed = (label: string): string => label.replaceAll("…", "").trim().toLo
 
 /** The entries of a menu that the box does not know by their own words. */
 const unknown = async (page: Page, open: () => Promise<void>, t: Texts): Promise<string[]> => {
-  const entries: Entry[] = await readMenu(page, open);
+  const entries: MenuEntryWithPath[] = await readMenuEntries(page, open);
   expect(entries.length).toBeGreaterThan(0);
   // The messages to choose from are no actions.
   const { say } = t.menus;
-  expect(crowded(entries.filter(({ path }) => !path.includes(say)))).toEqual([]);
+  expect(menusWithTooManyEntries(entries.filter(({ path }) => !path.includes(say)))).toEqual([]);
   // A card's menu leaves its card chosen; on the card that has the focus the box is about that one.
   await page.keyboard.press("Control+k");
   const box = page.getByRole("dialog", { name: t.actions.command.label });
@@ -73,7 +80,7 @@ const unknown = async (page: Page, open: () => Promise<void>, t: Texts): Promise
 };
 
 const byRight = (on: Locator) => async (): Promise<void> =>
-  on.click({ button: "right", ...(await atLeft(on)) });
+  on.click({ button: "right", ...(await clickPositionAtLeft(on)) });
 
 /** Every place of the page that has a menu. */
 const places = (
@@ -100,7 +107,7 @@ const placesOf = ({ id }: Texts): readonly string[] => {
 };
 
 const speak = async ({ page }: Player, { id }: Texts): Promise<void> => {
-  await type(page, "settings");
+  await runCommandFromPalette(page, "settings");
   await page.getByRole("dialog").getByLabel("Language").selectOption(id);
   await expect(page.locator("html")).toHaveAttribute("lang", id);
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Player, setUpTable, spokenCards, type } from "./players.ts";
+import { type Player, runCommandFromPalette, setUpTable, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 
 const sit = async (browser: Parameters<typeof setUpTable>[0], game: string): Promise<Player> =>
@@ -9,27 +9,27 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
   tag: "@desk",
 }, async ({ browser }) => {
   const { page, hand, board, log } = await sit(browser, "Playing cards");
-  await type(page, "draw 3");
+  await runCommandFromPalette(page, "draw 3");
   await expect(hand.getByRole("option")).toHaveCount(3);
   const [name = ""] = await spokenCards(hand);
-  await type(page, `play ${name.toLowerCase()}`);
+  await runCommandFromPalette(page, `play ${name.toLowerCase()}`);
   const card = board.getByRole("option");
   await expect(card).toHaveAccessibleName(name);
-  await type(page, `tap ${name}`);
+  await runCommandFromPalette(page, `tap ${name}`);
   await expect(card).toHaveAccessibleName(`${name}, tapped`);
-  await type(page, "untap");
+  await runCommandFromPalette(page, "untap");
   await expect(card).toHaveAccessibleName(name);
-  await type(page, `tap ${name.split(" ")[0] ?? ""}s`);
+  await runCommandFromPalette(page, `tap ${name.split(" ")[0] ?? ""}s`);
   await expect(card).toHaveAccessibleName(`${name}, tapped`);
-  await type(page, `untap ${name}`);
+  await runCommandFromPalette(page, `untap ${name}`);
   await expect(card).toHaveAccessibleName(name);
-  await type(page, "2d6+1");
+  await runCommandFromPalette(page, "2d6+1");
   await expect(log).toContainText("Anna rolled 2d6 + 1");
-  await type(page, "1 draw");
+  await runCommandFromPalette(page, "1 draw");
   await expect(hand.getByRole("option")).toHaveCount(3);
 
   const box = page.getByRole("dialog", { name: "Command palette" });
-  await type(page, "drawl 2");
+  await runCommandFromPalette(page, "drawl 2");
   await expect(box.getByRole("alert")).toHaveText("Did you mean “draw 2”?");
   await page.keyboard.press("Enter");
   await expect(hand.getByRole("option")).toHaveCount(5);
@@ -42,10 +42,10 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
   await page.keyboard.press("Escape");
   await expect(hand.getByRole("option")).toHaveCount(5);
 
-  await type(page, `untap ${name}`);
+  await runCommandFromPalette(page, `untap ${name}`);
   await expect(box.getByRole("alert")).toHaveText(`You have no tapped card called “${name}”.`);
   await page.keyboard.press("Escape");
-  await type(page, "tap unicorn");
+  await runCommandFromPalette(page, "tap unicorn");
   await expect(box.getByRole("alert")).toContainText("No card called “unicorn”");
   await box.getByRole("combobox").fill("frobnicate");
   await page.keyboard.press("Enter");
@@ -56,7 +56,7 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
 
 /** Keeps a command of one's own, under a name and a key. */
 const keepCommand = async (page: Page, name: string, commands: string): Promise<void> => {
-  await type(page, "macros");
+  await runCommandFromPalette(page, "macros");
   const dialog = page.getByRole("dialog", { name: "Macros" });
   await dialog.getByRole("button", { name: "New macro" }).click();
   await dialog.getByLabel("Name").fill(name);
@@ -81,7 +81,7 @@ test("[WT14] commands of one's own run one after the other, by name and key, and
   await expect(page.getByText(/^Opening stopped\. No card called “unicorn”/)).toBeVisible();
   await expect(log).toContainText("Anna flipped");
   await expect(cards).toHaveCount(2);
-  await type(page, "opening");
+  await runCommandFromPalette(page, "opening");
   await expect(cards).toHaveCount(4);
 });
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { Releases } from "./releases.ts";
+import { ReleaseServer } from "./release-server.ts";
 import { test as base } from "./test.ts";
 
-const test = base.extend<{ releases: Releases }>({
+const test = base.extend<{ releases: ReleaseServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
   releases: async ({}, use) => {
-    const releases = await Releases.serve();
+    const releases = await ReleaseServer.serve();
     await use(releases);
     releases.close();
   },

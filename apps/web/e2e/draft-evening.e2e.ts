@@ -10,14 +10,14 @@ import {
   withPacks,
 } from "./draft-table.ts";
 import {
-  chooseAtTable,
+  chooseFromTableMenu,
   keepHandOf,
   newPage,
   playerOn,
   savedLines,
   seatInvited,
 } from "./players.ts";
-import { cards, TablePlayer } from "./table-player.ts";
+import { cardsOfZone, TablePlayer } from "./table-player.ts";
 import { test } from "./test.ts";
 
 /** Comes as the judge of a table, and starts a clock for each of its players. */
@@ -49,12 +49,12 @@ const seatChloe = async (link: string): Promise<Client> => {
 const draftThree = async (browser: Browser): Promise<Page> => {
   const draft = await withPacks(browser, "Ben", "Chloe", "Dan");
   const { page } = draft;
-  await chooseAtTable(page, "Game", "Start clock …");
+  await chooseFromTableMenu(page, "Game", "Start clock …");
   const clock = page.getByRole("dialog", { name: "Clock" });
   await clock.getByLabel("Seconds").fill("90");
   await clock.getByRole("button", { name: "Start" }).click();
   const anna = await TablePlayer.on(page, true);
-  const pick = () => anna.menu(cards(anna.hand).first(), "Pick a card");
+  const pick = () => anna.menu(cardsOfZone(anna.hand).first(), "Pick a card");
   await draftRound(draft, pick);
   for (const _ of ["second", "third"]) {
     await anna.menu("Cube", "Deal next packs");
@@ -83,13 +83,13 @@ test("[DR4] [MA2] [JU6] [CK1] four draft on phones, and two of them play a match
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("button", { name: "Use “Reds”" }).click();
   const { hand } = playerOn(page);
-  await expect(cards(hand)).toHaveCount(7);
+  await expect(cardsOfZone(hand)).toHaveCount(7);
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: "Start game" }).click();
   await expect(page.getByRole("timer", { name: "Anna’s time" })).toHaveText(/24:\d\d/);
 
   // A question, answered.
-  await chooseAtTable(page, "Call judge …");
+  await chooseFromTableMenu(page, "Call judge …");
   await page.getByLabel("Question (optional)").fill("Does that trigger twice?");
   await page.getByRole("button", { name: "Call", exact: true }).click();
   await expect(tables.first()).toContainText("Judge called");
@@ -98,7 +98,7 @@ test("[DR4] [MA2] [JU6] [CK1] four draft on phones, and two of them play a match
 
   // Anna loses the first game, takes another card into her deck and goes first.
   const bar = page.getByRole("region", { name: "Match" });
-  await chooseAtTable(page, "Game", "Concede …");
+  await chooseFromTableMenu(page, "Game", "Concede …");
   await page.getByRole("dialog").getByRole("button", { name: "Concede" }).click();
   await expect(bar).toContainText("Chloe won game 1.");
   await chloe.send("seat.ready", { ready: true });

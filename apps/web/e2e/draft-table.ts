@@ -2,8 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@baize/client";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { choose, newPage, playerOn, seatGuest, setUpFromFile } from "./players.ts";
-import { cards } from "./table-player.ts";
+import {
+  chooseFromContextMenu,
+  newPage,
+  playerOn,
+  seatGuest,
+  setUpTableFromGameFile,
+} from "./players.ts";
+import { cardsOfZone } from "./table-player.ts";
 
 /** How many cards a pack has. */
 export const PACK = 3;
@@ -29,7 +35,7 @@ interface Draft {
 /** Anna on a page and guests, each with a first pack. */
 export const withPacks = async (browser: Browser, ...names: string[]): Promise<Draft> => {
   const page = await newPage(browser);
-  const link = await setUpFromFile(page, smallDraft());
+  const link = await setUpTableFromGameFile(page, smallDraft());
   const guests: Client[] = [];
   for (const name of names) guests.push(await seatGuest(link, name));
   await page.getByRole("button", { name: "Use a starter deck" }).click();
@@ -40,15 +46,15 @@ export const withPacks = async (browser: Browser, ...names: string[]): Promise<D
 /** Everyone picks from their packs until these are empty; Anna as she is told to. */
 export const draftRound = async (
   { page, guests }: Draft,
-  pick = () => choose(cards(playerOn(page).hand).first(), "Pick a card"),
+  pick = () => chooseFromContextMenu(cardsOfZone(playerOn(page).hand).first(), "Pick a card"),
 ): Promise<void> => {
   const { hand } = playerOn(page);
   for (let left = PACK; left > 0; left -= 1) {
-    await expect(cards(hand)).toHaveCount(left);
+    await expect(cardsOfZone(hand)).toHaveCount(left);
     await pick();
     await Promise.all(guests.map(pickFirst));
   }
-  await expect(cards(hand)).toHaveCount(0);
+  await expect(cardsOfZone(hand)).toHaveCount(0);
 };
 
 /** Builds a deck of the first drafted card and lands, and saves it under a name. */

@@ -10,8 +10,8 @@ import {
   withPacks,
 } from "./draft-table.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, playerOn } from "./players.ts";
-import { cards } from "./table-player.ts";
+import { chooseFromTableMenu, playerOn } from "./players.ts";
+import { cardsOfZone } from "./table-player.ts";
 import { test } from "./test.ts";
 
 /** Anna, who has drafted one round of packs with a guest. */
@@ -43,7 +43,7 @@ test("[DR1] [DR2] a drafted deck is built with lands, unseen by the others, and 
   const room = new URL(page.url()).pathname;
   await dialog.getByRole("button", { name: "New table with this deck" }).click();
   await expect(page).not.toHaveURL(new RegExp(room));
-  await expect(cards(playerOn(page).hand)).toHaveCount(7);
+  await expect(cardsOfZone(playerOn(page).hand)).toHaveCount(7);
   await expect(page.getByRole("listbox", { name: /^Library, 33 cards/ })).toBeVisible();
   expect(revisions()).toEqual(before);
 
@@ -53,7 +53,7 @@ test("[DR1] [DR2] a drafted deck is built with lands, unseen by the others, and 
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Create table" }).click();
   await page.getByRole("button", { name: /^Use “Draft deck, / }).click();
-  await expect(cards(playerOn(page).hand)).toHaveCount(7);
+  await expect(cardsOfZone(playerOn(page).hand)).toHaveCount(7);
 });
 
 test("[PC1] [PC2] the host sets a time for each pick; who lets it run out gets the first card of the pack @both", async ({
@@ -61,15 +61,15 @@ test("[PC1] [PC2] the host sets a time for each pick; who lets it run out gets t
 }) => {
   const { page, guests } = await withPacks(browser, "Ben");
   const { hand } = playerOn(page);
-  await expect(cards(hand)).toHaveCount(PACK);
-  await chooseAtTable(page, "Game", "Start clock …");
+  await expect(cardsOfZone(hand)).toHaveCount(PACK);
+  await chooseFromTableMenu(page, "Game", "Start clock …");
   const dialog = page.getByRole("dialog", { name: "Clock" });
   await expect(dialog.getByLabel("Minutes (0 = stopwatch)")).toHaveCount(0);
   await dialog.getByLabel("Seconds").fill("5");
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("timer", { name: "Ben’s time" })).toBeVisible();
   await Promise.all(guests.map(pickFirst));
-  await expect(cards(hand)).toHaveCount(PACK - 1);
+  await expect(cardsOfZone(hand)).toHaveCount(PACK - 1);
   const told = { type: "clock.flag", values: { seats: [1], picked: true, passed: 2 * (PACK - 1) } };
   await expect
     .poll(() => guests[0]?.getSnapshot().log)
@@ -88,5 +88,5 @@ test("[DR4] [DR2] the host makes tables of two for all; at the seat of an invita
   await page.goto(linkOf(await madeTables(event), "Anna"));
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("button", { name: "Use “Reds”" }).click();
-  await expect(cards(playerOn(page).hand)).toHaveCount(7);
+  await expect(cardsOfZone(playerOn(page).hand)).toHaveCount(7);
 });

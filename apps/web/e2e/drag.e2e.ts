@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import {
-  atLeft,
+  clickPositionAtLeft,
   dragTo,
-  entryOf,
+  menuEntryOf,
   type Player,
+  runCommandFromPalette,
   setUpTable,
   sitDown,
   spokenCards,
-  type,
 } from "./players.ts";
-import { repaintsOf, watchRepaints } from "./repaints.ts";
+import { readRepaints, watchRepaints } from "./repaints.ts";
 import { test } from "./test.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
@@ -61,9 +61,9 @@ const chooseOtherwise = async ({ page, hand, board }: Player, box: Box): Promise
   await expect(chosen).toHaveCount(3);
   await page.keyboard.press("Escape");
   const held = hand.getByRole("option");
-  await type(page, "draw 3");
+  await runCommandFromPalette(page, "draw 3");
   await expect(held).toHaveCount(3);
-  await held.first().click(await atLeft(held.first()));
+  await held.first().click(await clickPositionAtLeft(held.first()));
   await held.last().click({ modifiers: ["Shift"] });
   await expect(chosen).toHaveCount(3);
   await page.keyboard.press("Escape");
@@ -127,7 +127,7 @@ test("from the stock to the discard, back into the hand where it is let go, and 
   await expect(top).toHaveCount(1);
   const [name] = await spokenCards(discard);
   await top.click();
-  await entryOf(page, "View").click();
+  await menuEntryOf(page, "View").click();
   const panel = page.getByRole("region", { name: "Discard" });
   await expect(panel.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Escape");
@@ -186,8 +186,8 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   const handle = await moved.getAttribute("data-card");
   const before = await placeOf(board.locator(`[data-card="${handle}"]`));
   await dragTo(other.page, moved, { target: other.board, x: 0.45, y: 0.2 });
-  await expect.poll(async () => (await repaintsOf(page)).cards).toEqual([handle]);
-  expect((await repaintsOf(page)).measured).toBe(0);
+  await expect.poll(async () => (await readRepaints(page)).cards).toEqual([handle]);
+  expect((await readRepaints(page)).measured).toBe(0);
   await expect.poll(() => placeOf(board.locator(`[data-card="${handle}"]`))).not.toEqual(before);
 
   await readWords(page, { x: to.x + 500, y: to.y + 120 });
@@ -217,5 +217,5 @@ async function dragUnseen(page: Page, card: Spot, board: Spot): Promise<void> {
   await watchRepaints(page);
   await page.mouse.move(board.x + 500, board.y + 120, { steps: 12 });
   const unseen = { cards: [], others: [], lookedThrough: 0, measured: 0 };
-  expect(await repaintsOf(page)).toEqual(unseen);
+  expect(await readRepaints(page)).toEqual(unseen);
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { bringDeck, setUpTable } from "./players.ts";
+import { loadDeckFile, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 const outlineOf = (card: Locator): Promise<string> =>
@@ -13,7 +13,7 @@ test("[WT18] enlarged four times nothing of the table is out of reach, and in th
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand } = host;
-  await bringDeck(host, "krenko-commander.txt");
+  await loadDeckFile(host, "krenko-commander.txt");
   const large = page.viewportSize();
   if (!large) throw new Error("A page has a size");
   await page.setViewportSize({ width: 320, height: 256 });

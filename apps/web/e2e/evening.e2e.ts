@@ -1,29 +1,29 @@
 import { type Browser, devices, expect, type Page } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
 import {
-  bringDecks,
-  type Company,
-  gather,
-  mulligans,
-  nobodySeesAHand,
+  type EveningCompany,
+  expectAnnasHandHidden,
+  expectHandsHidden,
+  gatherCompany,
+  loadDecksOfCompany,
   pagesOf,
   playersOf,
-  watcherKnowsNoneOfAnnas,
+  takeMulligans,
 } from "./evening/company.ts";
 import {
-  chanceAndPiles,
-  lookAndArrange,
-  searchAndShuffle,
-  talk,
-  undoAndWait,
+  playChanceAndPilesTurn,
+  playLookAndArrangeTurn,
+  playSearchAndShuffleTurn,
+  playTalkTurn,
+  playUndoAndWaitTurn,
 } from "./evening/more-turns.ts";
 import {
-  commander,
-  countersAndLife,
-  drawPlayAndTap,
-  faceDownAndUp,
   passTurn,
-  tokensAndArrows,
+  playCommanderTurn,
+  playCountersAndLifeTurn,
+  playDrawAndTapTurn,
+  playFaceDownTurn,
+  playTokensAndArrowsTurn,
 } from "./evening/turns.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { type OwnServer, test } from "./own-server.ts";
@@ -31,7 +31,7 @@ import { newPage, type Player, playerOn, spokenCards } from "./players.ts";
 import { waitForSameTable } from "./same-table.ts";
 
 /** Carla goes on with her phone, by the code on her screen; her first device is told and lets her go. */
-const moveToPhone = async (browser: Browser, company: Company): Promise<Company> => {
+const moveToPhone = async (browser: Browser, company: EveningCompany): Promise<EveningCompany> => {
   const { page, hand } = company.carla;
   const held = await spokenCards(hand);
   await page.getByRole("button", { name: "Invite players" }).first().click();
@@ -55,23 +55,23 @@ const moveToPhone = async (browser: Browser, company: Company): Promise<Company>
 
 /** Who is there at the end of the evening, which turn it is then, and whose. */
 interface Played {
-  readonly company: Company;
+  readonly company: EveningCompany;
   readonly turn: number;
   readonly next: Player;
 }
 
 /** Turns one to three, of which Carla has yet to pass the last. */
-const threeTurns = async (company: Company): Promise<void> => {
+const threeTurns = async (company: EveningCompany): Promise<void> => {
   const { anna, ben } = company;
-  await drawPlayAndTap(company);
+  await playDrawAndTapTurn(company);
   await passTurn(company, anna, { to: 2 });
-  await countersAndLife(company);
+  await playCountersAndLifeTurn(company);
   await passTurn(company, ben, { to: 3 });
-  await faceDownAndUp(company);
+  await playFaceDownTurn(company);
 };
 
 /** A short evening: Carla goes on with her phone in her first turn. */
-const playThree = async (browser: Browser, first: Company): Promise<Played> => {
+const playThree = async (browser: Browser, first: EveningCompany): Promise<Played> => {
   await threeTurns(first);
   const company = await moveToPhone(browser, first);
   await passTurn(company, company.carla, { to: 4, by: "thumb" });
@@ -79,28 +79,28 @@ const playThree = async (browser: Browser, first: Company): Promise<Played> => {
 };
 
 /** A long one: she does so in her second. */
-const playTen = async (browser: Browser, first: Company): Promise<Played> => {
+const playTen = async (browser: Browser, first: EveningCompany): Promise<Played> => {
   const { anna, ben, carla, dan } = first;
   await threeTurns(first);
   await passTurn(first, carla, { to: 4 });
-  await tokensAndArrows(first);
+  await playTokensAndArrowsTurn(first);
   await passTurn(first, dan, { to: 5 });
-  await commander(first);
+  await playCommanderTurn(first);
   await passTurn(first, anna, { to: 6 });
-  await searchAndShuffle(first);
+  await playSearchAndShuffleTurn(first);
   await passTurn(first, ben, { to: 7 });
-  await lookAndArrange(first);
+  await playLookAndArrangeTurn(first);
   const company = await moveToPhone(browser, first);
   await passTurn(company, company.carla, { to: 8, by: "thumb" });
-  await chanceAndPiles(company);
+  await playChanceAndPilesTurn(company);
   await passTurn(company, dan, { to: 9 });
-  await undoAndWait(company, company.carla.page);
+  await playUndoAndWaitTurn(company, company.carla.page);
   await passTurn(company, anna, { to: 10 });
-  await talk(company);
+  await playTalkTurn(company);
   return { company, turn: 10, next: company.ben };
 };
 
-const reloadInTheMiddle = async ({ dan }: Company): Promise<void> => {
+const reloadInTheMiddle = async ({ dan }: EveningCompany): Promise<void> => {
   const [held, laid] = [await spokenCards(dan.hand), await spokenCards(dan.board)];
   await dan.page.reload();
   await expect(dan.hand.getByRole("option")).toHaveCount(held.length);
@@ -111,7 +111,7 @@ const reloadInTheMiddle = async ({ dan }: Company): Promise<void> => {
 const linkState = (page: Page) => page.locator("[data-link-state]");
 
 /** The server's processes end without a word and come back; each finds the table and the own hand as they were. */
-const killedAndBack = async (company: Company, server: OwnServer): Promise<void> => {
+const killedAndBack = async (company: EveningCompany, server: OwnServer): Promise<void> => {
   const pages = pagesOf(company);
   const hands = (): Promise<string[][]> =>
     Promise.all(playersOf(company).map(({ hand }) => spokenCards(hand)));
@@ -128,16 +128,16 @@ test("an evening for four: Commander with a watcher, a phone, a reload and a dea
   tag: ["@desk", "@deep"],
 }, async ({ browser, server }) => {
   test.setTimeout(480_000);
-  const gathered = await gather(browser);
-  await bringDecks(gathered);
-  await mulligans(gathered);
-  await nobodySeesAHand(gathered, await gathered.watcher.content());
+  const gathered = await gatherCompany(browser);
+  await loadDecksOfCompany(gathered);
+  await takeMulligans(gathered);
+  await expectHandsHidden(gathered, await gathered.watcher.content());
   const play = deep(playThree, playTen);
   const { company, turn, next } = await play(browser, gathered);
   await reloadInTheMiddle(company);
   await killedAndBack(company, server);
-  await watcherKnowsNoneOfAnnas(company);
-  await nobodySeesAHand(company, await company.watcher.content());
+  await expectAnnasHandHidden(company);
+  await expectHandsHidden(company, await company.watcher.content());
   await passTurn(company, next, { to: turn + 1 });
   for (const page of [company.anna.page, company.carla.page, company.watcher]) {
     await expectAccessible(page, "the table of an evening");

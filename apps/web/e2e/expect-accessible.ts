@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
-import { expectTargets } from "./targets.ts";
+import { expectTouchTargetSizes } from "./targets.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
 /** A card's name is its label; axe takes all that is printed on the card for it. */
@@ -38,7 +38,8 @@ const isTouched = (page: Page): Promise<boolean> =>
 export const expectAccessible = async (page: Page, where: string, part = "html"): Promise<void> => {
   const touched = await isTouched(page);
   // A part of the page is made of the same on a phone, where `npm test` looks for a finger's room in it.
-  if (touched && part !== "html" && deep(true, false)) return expectTargets(page, where, part);
+  if (touched && part !== "html" && deep(true, false))
+    return expectTouchTargetSizes(page, where, part);
   const axe = async () => {
     // The script has half a megabyte, and each check would run it twice again.
     const script = (await hasAxe(page)) ? { axeSource: "void 0" } : {};
@@ -51,7 +52,7 @@ export const expectAccessible = async (page: Page, where: string, part = "html")
   const first = part === "html" ? "light" : deep("dark", "light");
   await page.emulateMedia({ colorScheme: first, reducedMotion: "reduce" });
   expect(await barriers(page, await axe()), `${where}, ${first}`).toEqual([]);
-  if (touched) await expectTargets(page, where, part);
+  if (touched) await expectTouchTargetSizes(page, where, part);
   else if (deep(false, true)) {
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     // Nothing but colours is another then, and those are a phone's too.

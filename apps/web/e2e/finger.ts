@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
-import { entryOf } from "./players.ts";
+import { menuEntryOf } from "./players.ts";
 
 export interface Point {
   readonly x: number;
@@ -59,7 +59,7 @@ export class Finger {
     await this.#send("touchStart", await middleOf(on));
     await expect(this.#page.getByRole("menu")).toBeVisible();
     await this.#send("touchEnd");
-    for (const name of path) await entryOf(this.#page, name).tap();
+    for (const name of path) await menuEntryOf(this.#page, name).tap();
   }
 
   /** Stays on something for as long as something else is seen to. */

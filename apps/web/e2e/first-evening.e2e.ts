@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { bringDeck, dragTo, seatGuest, setUpTable, sitDown } from "./players.ts";
+import { dragTo, loadDeckFile, seatGuest, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
@@ -8,7 +8,7 @@ test("[WT81] after a click on a button, Enter opens the chat, and what is typed 
 }, async ({ browser }) => {
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   await seatGuest(playerLink, "Ben");
-  await bringDeck(anna, "burn-mtgo.dek");
+  await loadDeckFile(anna, "burn-mtgo.dek");
   const { page, hand } = anna;
   await page.getByRole("button", { name: "Life −1" }).click();
   await page.keyboard.press("Enter");
@@ -31,7 +31,7 @@ test("[WT82] a card that is played before it is shown large leaves nothing over 
   tag: "@desk",
 }, async ({ browser }) => {
   const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await bringDeck(anna, "burn-mtgo.dek");
+  await loadDeckFile(anna, "burn-mtgo.dek");
   const { page, hand, board } = anna;
   const large = page.locator("[data-preview]");
   await hand.getByRole("option").last().dblclick();
@@ -53,7 +53,7 @@ test("[WT83] where the cards of a look go is seen in order, and no button moves 
   tag: "@desk",
 }, async ({ browser }) => {
   const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await bringDeck(anna, "burn-mtgo.dek");
+  await loadDeckFile(anna, "burn-mtgo.dek");
   const { page } = anna;
   await page.keyboard.type("4v");
   const panel = page.getByRole("region", { name: "Library" });
@@ -106,7 +106,7 @@ test("[WT83] after a search of the library, shuffling it is the button that is f
   tag: "@desk",
 }, async ({ browser }) => {
   const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await bringDeck(anna, "burn-mtgo.dek");
+  await loadDeckFile(anna, "burn-mtgo.dek");
   await anna.page.keyboard.press("Shift+V");
   const panel = anna.page.getByRole("region", { name: "Library" });
   const fill = (name: string): Promise<string> =>
@@ -123,7 +123,7 @@ test("[WT84] the host starts the game, or anybody once all are ready", { tag: "@
 }) => {
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
-  for (const player of [anna, ben]) await bringDeck(player, "burn-mtgo.dek");
+  for (const player of [anna, ben]) await loadDeckFile(player, "burn-mtgo.dek");
   const start = ({ page }: typeof ben) => page.getByRole("button", { name: "Start game" });
   await expect(start(anna)).toBeVisible();
   await ben.page.getByRole("button", { name: "Keep" }).click();
@@ -138,7 +138,7 @@ test("[WT3] [WT91] V looks at the library whatever is chosen, a press on one's l
   tag: "@desk",
 }, async ({ browser }) => {
   const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await bringDeck(anna, "burn-mtgo.dek");
+  await loadDeckFile(anna, "burn-mtgo.dek");
   const { page, hand, board, log } = anna;
   await page.getByRole("button", { name: "Keep" }).click();
   await page.locator("[data-counter=life]").click();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { newPage, playerLinkOn } from "./players.ts";
+import { newPage, readPlayerLink } from "./players.ts";
 import { test } from "./test.ts";
 
 const SHEET = [
@@ -93,7 +93,7 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await expect(page.getByLabel("Play as").locator("option")).toHaveCount(3);
 
   await page.getByRole("button", { name: "Create table" }).click();
-  const link = await playerLinkOn(page);
+  const link = await readPlayerLink(page);
   const friend = await newPage(browser);
   await friend.goto(link);
   await friend.getByLabel("Your name").fill("Ben");

@@ -1,10 +1,14 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { PIXEL } from "./card-source.ts";
+import { PIXEL_PNG_BASE64 } from "./card-source.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { Finger } from "./finger.ts";
 import { test } from "./test.ts";
 
-const FILE = { name: "owl.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
+const FILE = {
+  name: "owl.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(PIXEL_PNG_BASE64, "base64"),
+};
 
 const sheet = (page: Page) => page.getByRole("textbox", { name: "Cards" });
 const preview = (page: Page): FrameLocator => page.frameLocator("iframe");

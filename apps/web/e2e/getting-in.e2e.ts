@@ -1,8 +1,8 @@
 import { OWLS_TEST_GAME_FILE } from "@baize/engine/testkit";
 import { expect } from "@playwright/test";
-import { PIXEL } from "./card-source.ts";
+import { PIXEL_PNG_BASE64 } from "./card-source.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
+import { chooseFromTableMenu, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 const fileOf = (game: object) => ({
@@ -29,7 +29,10 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   await expect(page.getByRole("alert")).toContainText("owls.json: seats:");
   await expectAccessible(page, "a file that is refused");
   await picker.setInputFiles(
-    fileOf({ ...OWLS_TEST_GAME_FILE, pictures: { "Barn owl": `data:image/png;base64,${PIXEL}` } }),
+    fileOf({
+      ...OWLS_TEST_GAME_FILE,
+      pictures: { "Barn owl": `data:image/png;base64,${PIXEL_PNG_BASE64}` },
+    }),
   );
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();
@@ -59,7 +62,7 @@ test("[G21] [HO11] a game of the list of all games is chosen, and its house rule
   await expect(page.getByRole("listbox", { name: /^Your hand/ }).getByRole("option")).toHaveCount(
     7,
   );
-  await chooseAtTable(page, "Manage table", "House rules …");
+  await chooseFromTableMenu(page, "Manage table", "House rules …");
   const dialog = page.getByRole("dialog", { name: "House rules" });
   await expect(dialog.getByLabel("One rule per line")).toHaveValue("Aces are high\nNo table talk");
   await dialog.getByLabel("One rule per line").fill("Aces are low");

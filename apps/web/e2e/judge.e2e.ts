@@ -1,7 +1,7 @@
 import { claimSeat, createRoom, unwrap } from "@baize/client";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
+import { chooseFromTableMenu, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[JU9] a player calls the judge, who answers and sets a life total right with a reason that all read", async ({
@@ -9,7 +9,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
 }) => {
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
-  await chooseAtTable(anna.page, "Players", "Invite players");
+  await chooseFromTableMenu(anna.page, "Players", "Invite players");
   const invite = anna.page.getByRole("dialog", { name: "Invite players" });
   await invite.getByText("More links").click();
   await invite.getByRole("button", { name: "Create judge link" }).click();
@@ -22,7 +22,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await judge.getByRole("button", { name: "Join as judge" }).click();
   await expect(judge.getByText("You are the judge, Gita.")).toBeVisible();
 
-  await chooseAtTable(ben.page, "Call judge …");
+  await chooseFromTableMenu(ben.page, "Call judge …");
   await ben.page.getByLabel("Question (optional)").fill("Does that trigger twice?");
   await ben.page.getByRole("button", { name: "Call", exact: true }).click();
   await expect(anna.page.getByText("Ben called the judge.")).toBeVisible();

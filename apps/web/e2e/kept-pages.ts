@@ -133,12 +133,12 @@ const closeAll = (contexts: readonly BrowserContext[]): Promise<unknown> =>
   Promise.all(contexts.map((context) => context.close()));
 
 /** Whether the test that begins uses pages of earlier ones, and hands on its own. */
-export const sharePages = (isWanted: boolean): void => {
+export const setPageReuse = (isWanted: boolean): void => {
   isSharing = isWanted;
 };
 
 /** Ends a test: keeps the pages that are as they were, and closes all others. */
-export const handOnPages = async (browser: Browser): Promise<void> => {
+export const releasePages = async (browser: Browser): Promise<void> => {
   const kept = [...lent].filter(isAlone);
   lent.clear();
   const contexts = new Set([...free, ...kept].map((page) => page.context()));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { entryOf, type Player, playerOn, spokenCards } from "./players.ts";
+import { menuEntryOf, type Player, playerOn, spokenCards } from "./players.ts";
 import { recordedPointerTypes, recordPointerTypes } from "./pointer-types.ts";
 import { test } from "./test.ts";
 
@@ -31,7 +31,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
 
 /** Goes down an open menu to an entry by its first letters, and takes it. */
 const take = async (page: Page, entry: string): Promise<void> => {
-  const item = entryOf(page, entry);
+  const item = menuEntryOf(page, entry);
   await expect(item).toBeVisible();
   for (let step = 0; step < MAX_STOPS; step += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) break;

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { setUpTable, spokenCards, type } from "./players.ts";
+import { runCommandFromPalette, setUpTable, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 
 test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@desk" }, async ({
@@ -38,7 +38,7 @@ test("[WT31] a list of cards is one stop of the Tab key: the card that had the f
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
-  await type(page, "draw 4");
+  await runCommandFromPalette(page, "draw 4");
   const cards = hand.getByRole("option");
   await expect(cards).toHaveCount(4);
   await hand.focus();

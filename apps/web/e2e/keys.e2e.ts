@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { bringDeck, setUpTable } from "./players.ts";
+import { loadDeckFile, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT6] a key is given anew, plain keys can be turned off, and both stay", {
@@ -43,7 +43,7 @@ test("[WT2] keys send the chosen cards to the graveyard, exile, the hand and the
   tag: "@desk",
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await bringDeck(host, "krenko-commander.txt");
+  await loadDeckFile(host, "krenko-commander.txt");
   const { page, hand, board, log } = host;
   const press = async (on: Locator, key: string): Promise<void> => {
     await on.getByRole("option").first().focus();

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { Finger } from "./finger.ts";
 import {
-  choose,
-  createFromFile,
+  chooseFromContextMenu,
+  createTableOnFrontPage,
   dragTo,
   newPage,
   openLog,
   playerOn,
-  setUpFromFile,
   setUpTable,
+  setUpTableFromGameFile,
   sitDown,
 } from "./players.ts";
 import { test } from "./test.ts";
@@ -72,7 +72,7 @@ test("[WT110] cards of a grid lie in their cells, are turned by a double press, 
   tag: "@both",
 }, async ({ browser, hasTouch }) => {
   const page = await newPage(browser);
-  const link = await setUpFromFile(page, JSON.stringify(MEMORY));
+  const link = await setUpTableFromGameFile(page, JSON.stringify(MEMORY));
   const { page: ben } = await sitDown(browser, link, "Ben");
   await press(page, "Lay out");
   const meadow = page.getByRole("listbox", { name: /^Meadow/ });
@@ -126,7 +126,7 @@ test("[WT110] where there is no board cards are played onto the discard pile, an
   await cards(hand).first().dblclick();
   await expect(cards(hand)).toHaveCount(6);
   const sky = page.getByRole("listbox", { name: "Sky, 2 cards" });
-  await choose(cards(sky), "Reverse play");
+  await chooseFromContextMenu(cards(sky), "Reverse play");
   await expect(log).toContainText("Anna used “Reverse play”");
 });
 
@@ -149,7 +149,7 @@ test("[WT110] a card is played to its player's own cell of a trick, and a peg st
   browser,
 }) => {
   const anna = await newPage(browser);
-  const link = await setUpFromFile(anna, JSON.stringify(TRICKS));
+  const link = await setUpTableFromGameFile(anna, JSON.stringify(TRICKS));
   const { page: ben } = await sitDown(browser, link, "Ben");
   await press(anna, "Deal 5 each");
   for (const page of [ben, anna]) {
@@ -201,7 +201,7 @@ test("[WT94] [WT110] a game for one invites nobody; in a fan that goes down a ca
   hasTouch,
 }) => {
   const page = await newPage(browser);
-  await createFromFile(page, JSON.stringify(COLUMNS));
+  await createTableOnFrontPage(page, JSON.stringify(COLUMNS));
   await press(page, "Lay out");
   await expect(page.getByRole("button", { name: "Invite players" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Start game" })).toHaveCount(0);
@@ -276,7 +276,7 @@ test("[G22] [G23] a player's mat stands below the board of all, and cards with t
   browser,
 }) => {
   const page = await newPage(browser);
-  const link = await setUpFromFile(page, JSON.stringify(BOARDS));
+  const link = await setUpTableFromGameFile(page, JSON.stringify(BOARDS));
   const { hand } = playerOn(page);
   const [fair, mat] = ["Fair", "Your mat"].map((name) =>
     page.getByRole("listbox", { name, exact: true }),

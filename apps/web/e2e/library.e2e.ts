@@ -1,5 +1,12 @@
 import { expect } from "@playwright/test";
-import { bringDeck, bringDeckList, heardBy, setUpTable, sitDown, watch } from "./players.ts";
+import {
+  loadDeckFile,
+  loadDeckList,
+  openSpectatorPage,
+  receivedSocketText,
+  setUpTable,
+  sitDown,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 test("who looks into a library finds and takes a card; the others see that, and no name", {
@@ -8,8 +15,8 @@ test("who looks into a library finds and takes a card; the others see that, and 
   const table = { game: "Magic", name: "Anna" };
   const { host: anna, playerLink, spectatorLink } = await setUpTable(browser, table);
   const ben = await sitDown(browser, playerLink, "Ben");
-  const watcher = await watch(browser, spectatorLink);
-  await bringDeck(anna, "burn-mtgo.dek");
+  const watcher = await openSpectatorPage(browser, spectatorLink);
+  await loadDeckFile(anna, "burn-mtgo.dek");
   await anna.page.keyboard.press("Shift+V");
   const panel = anna.page.getByRole("region", { name: "Library" });
   const cards = panel.getByRole("listbox").getByRole("option");
@@ -17,7 +24,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   for (const page of [ben.page, watcher]) {
     await expect(page.getByText("Anna is viewing all cards", { exact: true })).toBeVisible();
     await expect(page.getByRole("option", { name: "Mountain" })).toHaveCount(0);
-    expect(heardBy(page)).not.toContain("Mountain");
+    expect(receivedSocketText(page)).not.toContain("Mountain");
   }
 
   await panel.getByLabel("Search these cards").fill("mountain");
@@ -33,7 +40,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await expect(panel).toBeHidden();
   for (const page of [ben.page, watcher]) {
     await expect(page.getByText("Anna is viewing all cards", { exact: true })).toBeHidden();
-    expect(heardBy(page)).not.toContain("Mountain");
+    expect(receivedSocketText(page)).not.toContain("Mountain");
   }
 
   // A long graveyard is searched too, and the key that opened it closes it.
@@ -91,7 +98,7 @@ test("of 200 cards few are on the page, each within reach of keys and wheel, and
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page } = host;
   const deck = Array.from({ length: 50 }, (_, at) => `4 Card ${String(at)}`).join("\n");
-  await bringDeckList(host, `${deck}\n7 Mountain`);
+  await loadDeckList(host, `${deck}\n7 Mountain`);
   await page.keyboard.press("Shift+V");
   const panel = page.getByRole("region", { name: "Library" });
   const list = panel.getByRole("listbox");

@@ -7,14 +7,14 @@ import { join } from "../src/text/en/join.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expectGerman } from "./expect-german.ts";
 import {
-  chooseAtTable,
+  chooseFromTableMenu,
   newPage,
   openLog,
   type Player,
   seatGuest,
   setUpTable,
   sitDown,
-  sitDownByHand,
+  sitDownOnSeatPage,
 } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -57,7 +57,7 @@ test("each way in which a room closes has its words in two languages, and a way 
 }) => {
   test.setTimeout(180_000);
   const { playerLink } = await setUpTable(browser, FIFTY_TWO);
-  const player = await sitDownByHand(browser, playerLink, "Ben");
+  const player = await sitDownOnSeatPage(browser, playerLink, "Ben");
   const { page } = player;
   const kept = await page.evaluate(() => ({ ...localStorage }));
   let closing: keyof typeof CLOSE_CODES | null = null;
@@ -194,7 +194,7 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
 });
 
 const offerSeats = async (page: Page, seats: string): Promise<void> => {
-  await chooseAtTable(page, "Manage table", "Number of seats …");
+  await chooseFromTableMenu(page, "Manage table", "Number of seats …");
   await page.getByRole("dialog").getByLabel("Seats").fill(seats);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -203,12 +203,12 @@ const offerSeats = async (page: Page, seats: string): Promise<void> => {
 /** The table is locked, then full; in the meantime one may watch. */
 const findsItShut = async (page: Page, host: Page): Promise<void> => {
   const sit = page.getByRole("button", { name: "Join" });
-  await chooseAtTable(host, "Manage table", "Lock table");
+  await chooseFromTableMenu(host, "Manage table", "Lock table");
   await expect(host.getByText("Table locked: nobody new can join")).toBeVisible();
   await page.reload();
   await expect(title(page, "This table is locked")).toBeVisible();
   await expectAccessible(page, "locked");
-  await chooseAtTable(host, "Manage table", "Lock table");
+  await chooseFromTableMenu(host, "Manage table", "Lock table");
   await expect(host.getByText("Table locked: nobody new can join")).toBeHidden();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(sit).toBeVisible();
@@ -264,7 +264,7 @@ test("[WT61] who comes by a damaged link, or to a table that is locked, full, ta
   await findsItShut(page, host.page);
   await followsABadLink(browser, playerLink);
   await comesTooLate(page, playerLink);
-  await chooseAtTable(host.page, "Manage table", "Delete table …");
+  await chooseFromTableMenu(host.page, "Manage table", "Delete table …");
   await host.page.getByRole("dialog").getByRole("button", { name: "Delete table" }).click();
   await expect(title(page, "This table was deleted")).toBeVisible();
   await expectAccessible(page, "closed");

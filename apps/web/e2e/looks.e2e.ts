@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
-import { openState, stateOf, withScene } from "../screens/states.ts";
+import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/states.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -55,7 +55,7 @@ for (const [name, device, theme] of deep(FEW, [...FEW, ...MORE])) {
   const { width = 0, height = 0 } = device.viewport ?? {};
   const look = `${name}-${String(width)}x${String(height)}-${theme}`;
   test(`${look} looks as it did`, { tag: "@desk" }, async ({ browser, baseURL }) => {
-    const state = stateOf(name);
+    const state = screenStateOf(name);
     const page = await newPage(browser, {
       ...device,
       ...(baseURL === undefined ? {} : { baseURL }),
@@ -68,8 +68,8 @@ for (const [name, device, theme] of deep(FEW, [...FEW, ...MORE])) {
       reducedMotion: "reduce",
       serviceWorkers: "block",
     });
-    await withScene(state.scene, baseURL ?? "", async (players) => {
-      await openState(page, state, players);
+    await withScreenshotTable(state.table, baseURL ?? "", async (players) => {
+      await openScreenState(page, state, players);
       await expect(page).toHaveScreenshot(`${look}.png`);
     });
   });

@@ -1,12 +1,12 @@
 import { seatId } from "@baize/engine";
 import { expect } from "@playwright/test";
-import { chooseAtTable, seatGuest, setUpByHand } from "./players.ts";
+import { chooseFromTableMenu, seatGuest, setUpTableOnFrontPage } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT118] a match of best of three: sideboards and who begins between games, results at the end", async ({
   browser,
 }) => {
-  const { host, playerLink } = await setUpByHand(browser, {
+  const { host, playerLink } = await setUpTableOnFrontPage(browser, {
     game: "Magic",
     name: "Anna",
     bestOf: "Best of 3",
@@ -43,7 +43,7 @@ test("[WT118] a match of best of three: sideboards and who begins between games,
   await page.getByRole("button", { name: "Start game" }).click();
 
   // The second game is a draw, as both say.
-  await chooseAtTable(page, "Game", "Match", "Match results");
+  await chooseFromTableMenu(page, "Game", "Match", "Match results");
   const dialog = page.getByRole("dialog", { name: "Match" });
   await dialog.getByRole("button", { name: "Draw" }).click();
   await expect(dialog.getByRole("button", { name: "Draw" })).toHaveAttribute(
@@ -61,12 +61,12 @@ test("[WT118] a match of best of three: sideboards and who begins between games,
   await ben.send("seat.ready", { ready: true });
   await ben.send("match.first", { seat: seatId(2) });
   await ben.send("turn.next", {});
-  await chooseAtTable(page, "Game", "Concede …");
+  await chooseFromTableMenu(page, "Game", "Concede …");
   await page.getByRole("dialog").getByRole("button", { name: "Concede" }).click();
   await expect(bar).toContainText("Ben won game 3.");
   await ben.send("game.next", {});
   await expect(score).toContainText("1–1");
-  await chooseAtTable(page, "Game", "Match", "End match …");
+  await chooseFromTableMenu(page, "Game", "Match", "End match …");
   await page.getByRole("dialog").getByRole("button", { name: "End match" }).click();
   await expect(bar).toContainText("The match ended in a draw, 1–1.");
   await bar.getByRole("button", { name: "Results" }).click();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { chooseAtTable, setUpTable, type } from "./players.ts";
+import { chooseFromTableMenu, runCommandFromPalette, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT63] what is set counts at once, for this device and for good, here and on the front page", async ({
@@ -7,7 +7,7 @@ test("[WT63] what is set counts at once, for this device and for good, here and 
 }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page } = host;
-  await type(page, "settings");
+  await runCommandFromPalette(page, "settings");
   const dialog = page.getByRole("dialog", { name: "Settings" });
   const pictures = dialog.getByRole("checkbox", { name: "Card pictures" });
   await pictures.uncheck();
@@ -15,10 +15,10 @@ test("[WT63] what is set counts at once, for this device and for good, here and 
   const card = page.locator("[data-card]").first();
   await page.reload();
   await expect(host.hand).toBeVisible();
-  await type(page, "settings");
+  await runCommandFromPalette(page, "settings");
   await expect(pictures).not.toBeChecked();
   await dialog.getByRole("button", { name: "Close" }).click();
-  await type(page, "token 1/1 Goblin");
+  await runCommandFromPalette(page, "token 1/1 Goblin");
   await card.dblclick();
   await expect(card).toHaveAccessibleName(/, tapped$/);
   await expect(card.locator("> *").first()).toHaveCSS("rotate", "24deg");
@@ -35,12 +35,12 @@ test("the credits say whose the pictures are where there are any", {
   tag: "@deep",
 }, async ({ browser }) => {
   const magic = (await setUpTable(browser, { game: "Magic", name: "Anna" })).host.page;
-  await chooseAtTable(magic, "Help and files", "About Baize");
+  await chooseFromTableMenu(magic, "Help and files", "About Baize");
   const about = magic.getByRole("dialog", { name: "About Baize" });
   await expect(about.getByRole("link", { name: "Scryfall" })).toBeVisible();
   await expect(about).toContainText("unofficial Fan Content");
 
   const cards = (await setUpTable(browser, { game: "Playing cards", name: "Ben" })).host.page;
-  await chooseAtTable(cards, "Help and files", "About Baize");
+  await chooseFromTableMenu(cards, "Help and files", "About Baize");
   await expect(cards.getByRole("dialog", { name: "About Baize" })).not.toContainText("Scryfall");
 });

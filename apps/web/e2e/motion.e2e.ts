@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { bringDeck, newPage, playerOn, setUpTable, sitDown, type } from "./players.ts";
+import {
+  loadDeckFile,
+  newPage,
+  playerOn,
+  runCommandFromPalette,
+  setUpTable,
+  sitDown,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 interface Moved {
@@ -70,13 +77,13 @@ test.describe("[WT56] what happens is shown by short motions that all see", {
     const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
     const ben = await sitDown(browser, playerLink, "Ben");
     await ben.page.emulateMedia({ reducedMotion: "no-preference" });
-    for (const player of [anna, ben]) await bringDeck(player, "burn-mtgo.dek");
+    for (const player of [anna, ben]) await loadDeckFile(player, "burn-mtgo.dek");
     await anna.page.getByRole("button", { name: "Start game" }).click();
     await expect(ben.log).toContainText("Turn 1: Anna");
     await noteMotion(ben.page);
 
-    await type(anna.page, "shuffle");
-    await type(anna.page, "draw 2");
+    await runCommandFromPalette(anna.page, "shuffle");
+    await runCommandFromPalette(anna.page, "draw 2");
     for (let point = 0; point < 3; point += 1)
       await anna.page.getByRole("button", { name: "Life −1" }).click();
     await expect(ben.page.getByRole("button", { name: /^Anna(?!’)/ })).toContainText("17");
@@ -85,7 +92,7 @@ test.describe("[WT56] what happens is shown by short motions that all see", {
       .poll(async () => [...new Set((await movedOn(ben.page)).parts)].sort())
       .toEqual(["counts", "flies", "riffle", "turnPasses"]);
 
-    await type(anna.page, "5d6");
+    await runCommandFromPalette(anna.page, "5d6");
     const [mine, theirs] = await Promise.all([rolledOn(anna.page), rolledOn(ben.page)]);
     expect(mine).toEqual(theirs);
     expect(mine.pips).toEqual(mine.said);
@@ -104,7 +111,7 @@ test.describe("[WT56] what happens is shown by short motions that all see", {
 
   test("who asks for less motion sees none of it", async ({ browser }) => {
     const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-    await bringDeck(anna, "burn-mtgo.dek");
+    await loadDeckFile(anna, "burn-mtgo.dek");
     const page = await newPage(browser, { reducedMotion: "reduce" });
     await page.goto(playerLink);
     await page.getByLabel("Your name").fill("Ben");
@@ -114,9 +121,9 @@ test.describe("[WT56] what happens is shown by short motions that all see", {
     await expect(ben.log).toContainText("Turn 1: Anna");
     await page.waitForLoadState("networkidle");
     await noteMotion(page);
-    await type(anna.page, "shuffle");
+    await runCommandFromPalette(anna.page, "shuffle");
     await anna.page.getByRole("button", { name: "Life −1" }).click();
-    await type(anna.page, "5d6");
+    await runCommandFromPalette(anna.page, "5d6");
     await rolledOn(page);
     await anna.page.getByRole("button", { name: "End turn" }).click();
     await expect(ben.log).toContainText("Turn 2: Ben");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { bringDeck, newPage, playerOn, setUpTable } from "./players.ts";
+import { loadDeckFile, newPage, playerOn, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 const MAX_PRESSES = 5;
@@ -124,7 +124,7 @@ test("[WT59] what comes late pushes nothing aside in a table's first two seconds
   const { page, hand } = host;
   await noteShifts(page);
   for (const cards of [0, 7]) {
-    if (cards > 0) await bringDeck(host, "burn-mtgo.dek");
+    if (cards > 0) await loadDeckFile(host, "burn-mtgo.dek");
     await page.reload();
     await expect(hand.getByRole("option")).toHaveCount(cards);
     await page.waitForTimeout(WATCHED_MS);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newPage, openInvites, playerOn, type } from "./players.ts";
+import { newPage, openInvites, playerOn, runCommandFromPalette } from "./players.ts";
 import { test } from "./test.ts";
 
 /** Has the browser forbid a page to store anything, as some do for strangers' cookies. */
@@ -36,7 +36,7 @@ test("[WT26] where storage is forbidden a table is set up and played at, with se
   await hand.getByRole("option").first().focus();
   await page.keyboard.press("Space");
   await expect(board.getByRole("option")).toHaveCount(1);
-  await type(page, "settings");
+  await runCommandFromPalette(page, "settings");
   await page.getByLabel("Theme").selectOption("Dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   expect(faults).toEqual([]);

@@ -4,14 +4,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { Finger } from "./finger.ts";
 import {
-  atLeft,
-  chooseAtTable,
-  entryOf,
+  chooseFromTableMenu,
+  clickPositionAtLeft,
+  menuEntryOf,
   newPage,
   openLog,
-  setUpFromFile,
+  setUpTableFromGameFile,
   sitDown,
-  type as typeCommand,
+  runCommandFromPalette as typeCommand,
 } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -41,14 +41,14 @@ test("a kind of zone that only a game's file knows has its pile, panel, menus, l
   hasTouch,
 }) => {
   const anna = await newPage(browser);
-  const link = await setUpFromFile(anna, gameWithNewZone());
+  const link = await setUpTableFromGameFile(anna, gameWithNewZone());
   const { page: ben } = await sitDown(browser, link, "Ben");
   const finger = await Finger.on(anna);
   /** Opens the menu of something as the device does, and goes through it. */
   const choose = async (on: Locator, ...path: string[]): Promise<void> => {
     if (hasTouch) return finger.choose(on, ...path);
-    await on.click({ button: "right", ...(await atLeft(on)) });
-    for (const name of path) await entryOf(anna, name).click();
+    await on.click({ button: "right", ...(await clickPositionAtLeft(on)) });
+    for (const name of path) await menuEntryOf(anna, name).click();
   };
   const hand = anna.getByRole("listbox", { name: /^Your perch/ });
   const burrow = anna.getByRole("listbox", { name: /^Burrow, / });
@@ -96,7 +96,7 @@ test("[ZU3] in a game that says so a player takes a card of another's hand at ra
   const anna = await newPage(browser);
   const zones = [{ kind: "library" }, { kind: "discard" }, { kind: "hand", take: "others" }];
   const crows = { name: "Crows", zones, cards: [{ name: "Crow", count: 8 }] };
-  const link = await setUpFromFile(anna, JSON.stringify(crows));
+  const link = await setUpTableFromGameFile(anna, JSON.stringify(crows));
   const { page: ben } = await sitDown(browser, link, "Ben");
   const handOf = (page: Page): Locator => cards(page.getByRole("listbox", { name: /^Your hand/ }));
   for (const page of [anna, ben]) {
@@ -104,7 +104,7 @@ test("[ZU3] in a game that says so a player takes a card of another's hand at ra
     await expect(handOf(page)).toHaveCount(1);
   }
   await anna.getByRole("button", { name: /^Ben/ }).click({ button: "right" });
-  await entryOf(anna, "Take random card: hand").click();
+  await menuEntryOf(anna, "Take random card: hand").click();
   await expect(handOf(anna)).toHaveCount(2);
   await expect(handOf(ben)).toHaveCount(0);
   if (isMobile) await openLog(ben);
@@ -119,7 +119,7 @@ test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu, a loo
 }) => {
   const anna = await newPage(browser);
   const vaults = jsonBelow("docs/games.md", "## Decks and libraries", "zones");
-  const link = await setUpFromFile(anna, JSON.stringify({ ...vaults, openingHand: 0 }));
+  const link = await setUpTableFromGameFile(anna, JSON.stringify({ ...vaults, openingHand: 0 }));
   await anna.getByRole("button", { name: "Load deck" }).click();
   const dialog = anna.getByRole("dialog", { name: "Load deck" });
   const list = "60 Bear\n\nCrypt\n6 Count\n6 Duke\n\nEvents\n2 Flood";
@@ -130,20 +130,20 @@ test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu, a loo
 
   const crypt = anna.getByRole("button", { name: /^Crypt 12 cards/ });
   await crypt.click({ button: "right" });
-  await entryOf(anna, "View crypt").click();
+  await menuEntryOf(anna, "View crypt").click();
   const look = anna.getByRole("region", { name: "Crypt", exact: true });
   await expect(look.getByRole("option")).toHaveCount(12);
   await look.getByRole("button", { name: "Shuffle" }).click();
   await expect(look).toBeHidden();
   await crypt.click({ button: "right" });
-  await entryOf(anna, "Draw card").click();
+  await menuEntryOf(anna, "Draw card").click();
   await expect(anna.getByRole("button", { name: /^Crypt 11 cards/ })).toBeVisible();
 
   const { page: ben } = await sitDown(browser, link, "Ben");
   await anna.getByRole("button", { name: /^Ben(?!’)/ }).click({ button: "right" });
-  await entryOf(anna, "Share").click();
-  await entryOf(anna, "Crypt").click();
-  await entryOf(anna, "Share crypt").click();
+  await menuEntryOf(anna, "Share").click();
+  await menuEntryOf(anna, "Crypt").click();
+  await menuEntryOf(anna, "Share crypt").click();
   const lent = ben.getByRole("region", { name: "Anna’s crypt" });
   await expect(lent.getByRole("option")).toHaveCount(11);
   if (isMobile) await openLog(anna);
@@ -156,7 +156,10 @@ test("[G11] a game's own actions deal, are in the table menu, and ask for what t
   browser,
 }) => {
   const page = await newPage(browser);
-  await setUpFromFile(page, JSON.stringify(jsonBelow("docs/games.md", "## The file", "actions")));
+  await setUpTableFromGameFile(
+    page,
+    JSON.stringify(jsonBelow("docs/games.md", "## The file", "actions")),
+  );
   const hand = page.getByRole("listbox", { name: /^Your hand/ });
   await page.getByRole("button", { name: "Set up", exact: true }).click();
   await expect(cards(hand)).toHaveCount(5);
@@ -164,7 +167,7 @@ test("[G11] a game's own actions deal, are in the table menu, and ask for what t
   await expect(cards(page.getByRole("listbox", { name: "Market" }))).toHaveCount(5);
 
   await page.getByRole("button", { name: "Table menu" }).click();
-  await entryOf(page, "Two for one …").click();
+  await menuEntryOf(page, "Two for one …").click();
   const dialog = page.getByRole("dialog", { name: "Two for one" });
   const go = dialog.getByRole("button", { name: "OK" });
   await dialog
@@ -199,7 +202,7 @@ test("[OT1] [OT2] a hand that only the others see is backs to play, and faces be
   browser,
 }) => {
   const anna = await newPage(browser);
-  const link = await setUpFromFile(anna, JSON.stringify(HINTS));
+  const link = await setUpTableFromGameFile(anna, JSON.stringify(HINTS));
   // Who sits down after the cards are dealt doesn't see them.
   const { page: ben } = await sitDown(browser, link, "Ben");
   const own = anna.getByRole("listbox", { name: /^Your hand/ });
@@ -246,7 +249,7 @@ test("[G11] the table is set up by a button also without a board, once a deck is
   browser,
 }) => {
   const page = await newPage(browser);
-  await setUpFromFile(page, JSON.stringify(DUEL));
+  await setUpTableFromGameFile(page, JSON.stringify(DUEL));
   const setup = page.getByRole("button", { name: "Lay the prizes" });
   await page.getByRole("button", { name: "Load deck" }).click();
   await expect(setup).toBeHidden();
@@ -285,7 +288,7 @@ test("[T5] the next round is dealt by a button beside the turn's, once those who
   browser,
 }) => {
   const anna = await newPage(browser);
-  const link = await setUpFromFile(anna, JSON.stringify(ROUNDS));
+  const link = await setUpTableFromGameFile(anna, JSON.stringify(ROUNDS));
   const { page: ben } = await sitDown(browser, link, "Ben");
   const next = (page: Page) => page.getByRole("button", { name: "Next round" });
   const hand = (page: Page) => cards(page.getByRole("listbox", { name: /^Your hand/ }));
@@ -305,7 +308,7 @@ test("[T5] the next round is dealt by a button beside the turn's, once those who
   await expect(ben.getByRole("button", { name: "End turn" })).toBeVisible();
 
   // A round that is given up before any hand is empty: by the table menu, and then by everyone's button.
-  await chooseAtTable(anna, "Next round");
+  await chooseFromTableMenu(anna, "Next round");
   await expect(anna.getByText("Waiting until all players with cards are ready")).toBeVisible();
   await expect(next(anna)).toHaveAttribute("aria-pressed", "true");
   await next(ben).click();
@@ -325,7 +328,7 @@ test("[T4] [T6] a turn waits at the phase where another player stops, and for ev
   browser,
 }) => {
   const anna = await newPage(browser);
-  const link = await setUpFromFile(anna, JSON.stringify(PHASES));
+  const link = await setUpTableFromGameFile(anna, JSON.stringify(PHASES));
   const { page: ben } = await sitDown(browser, link, "Ben");
   const now = (page: Page) => page.locator("[data-phases] [aria-current]");
   await anna.getByRole("button", { name: "Start game" }).click();
@@ -370,7 +373,7 @@ test("[G13] a pile and a counter of one seat are there for its player alone", as
   browser,
 }) => {
   const anna = await newPage(browser);
-  const link = await setUpFromFile(anna, JSON.stringify(UNLIKE));
+  const link = await setUpTableFromGameFile(anna, JSON.stringify(UNLIKE));
   const { page: ben } = await sitDown(browser, link, "Ben");
   await expect(anna.getByRole("listbox", { name: "Server, 0 cards" })).toBeVisible();
   await expect(anna.locator("[data-plate='1']")).toContainText("Credits");

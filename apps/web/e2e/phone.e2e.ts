@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { Finger } from "./finger.ts";
-import { bringDeck, seatGuest, setUpTable, sitDown } from "./players.ts";
+import { loadDeckFile, seatGuest, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("a phone in portrait: tap and place, tap twice, choose from the bar", {
@@ -9,7 +9,7 @@ test("a phone in portrait: tap and place, tap twice, choose from the bar", {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand, board } = host;
   const ben = await seatGuest(playerLink, "Ben");
-  await bringDeck(host, "delver-arena.txt");
+  await loadDeckFile(host, "delver-arena.txt");
 
   await hand.getByRole("option").first().tap();
   await expect(page.getByText("Tap a spot to place it")).toBeVisible();
@@ -35,7 +35,7 @@ test("a phone in portrait: tap and place, tap twice, choose from the bar", {
 
 test("a phone's table fits the screen and the thumb", { tag: "@phone" }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await bringDeck(host, "delver-arena.txt");
+  await loadDeckFile(host, "delver-arena.txt");
   const widths = await host.page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,

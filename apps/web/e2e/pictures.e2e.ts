@@ -1,19 +1,23 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { PIXEL } from "./card-source.ts";
+import { PIXEL_PNG_BASE64 } from "./card-source.ts";
 import {
-  bringDeckList,
-  choose,
-  chooseAtTable,
-  heardBy,
+  chooseFromContextMenu,
+  chooseFromTableMenu,
+  loadDeckList,
   type Player,
-  playerLinkOn,
+  readPlayerLink,
+  receivedSocketText,
   setUpTable,
   sitDown,
-  sitDownByHand,
+  sitDownOnSeatPage,
 } from "./players.ts";
 import { test } from "./test.ts";
 
-const FILE = { name: "owl.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
+const FILE = {
+  name: "owl.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(PIXEL_PNG_BASE64, "base64"),
+};
 
 const picturesIn = (where: Locator): Locator => where.locator('img[src^="blob:"][data-shown]');
 
@@ -29,7 +33,7 @@ const askedBy = (page: Page): readonly string[] => {
 
 const bringPicture = async ({ page }: Player, card: Locator): Promise<void> => {
   const picked = page.waitForEvent("filechooser");
-  await choose(card, "More", "Picture", "Shared picture …");
+  await chooseFromContextMenu(card, "More", "Picture", "Shared picture …");
   await (await picked).setFiles(FILE);
 };
 
@@ -39,27 +43,32 @@ test("[PI7] [PI3] a picture for everyone is on the cards of its name for those w
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
   const asked = askedBy(anna.page);
-  await bringDeckList(ben, "60 Owl");
+  await loadDeckList(ben, "60 Owl");
   await bringPicture(ben, ben.hand.getByRole("option").first());
   await expect(picturesIn(ben.hand)).toHaveCount(7);
   await expect(ben.page.getByText("1 picture is shared with everyone.")).toBeVisible();
   // Nothing told Anna, who sees no owl.
   expect(asked).toEqual([]);
-  expect(heardBy(anna.page)).not.toMatch(/picture(?!s|Side|Bytes)/);
+  expect(receivedSocketText(anna.page)).not.toMatch(/picture(?!s|Side|Bytes)/);
 
-  await choose(ben.hand.getByRole("option").first(), "Play");
+  await chooseFromContextMenu(ben.hand.getByRole("option").first(), "Play");
   const board = anna.page.getByRole("listbox", { name: "Ben’s battlefield" });
   await expect(picturesIn(board)).toHaveCount(1);
   expect(new Set(asked).size).toBe(1);
   const plate = anna.page.getByRole("button", { name: /^Ben/ }).first();
-  await choose(plate, "Hide pictures");
+  await chooseFromContextMenu(plate, "Hide pictures");
   await expect(picturesIn(board)).toHaveCount(0);
   await anna.page.reload();
   await expect(board.getByRole("option")).toHaveCount(1);
-  await choose(plate, "Hide pictures");
+  await chooseFromContextMenu(plate, "Hide pictures");
   await expect(picturesIn(board)).toHaveCount(1);
 
-  await choose(ben.hand.getByRole("option").first(), "More", "Picture", "Remove shared picture");
+  await chooseFromContextMenu(
+    ben.hand.getByRole("option").first(),
+    "More",
+    "Picture",
+    "Remove shared picture",
+  );
   await expect(picturesIn(ben.page.locator("body"))).toHaveCount(0);
   await expect(picturesIn(board)).toHaveCount(0);
 });
@@ -72,7 +81,7 @@ test("[PI7] [PI5] [G7] the pictures of a game's file reach who comes later, and 
     name: "Owls",
     seats: 2,
     cards: [{ name: "Barn owl", count: 12 }],
-    pictures: { "Barn owl": `data:image/png;base64,${PIXEL}` },
+    pictures: { "Barn owl": `data:image/png;base64,${PIXEL_PNG_BASE64}` },
   };
   await page.goto("/");
   await page.getByLabel("Game file").setInputFiles({
@@ -82,11 +91,11 @@ test("[PI7] [PI5] [G7] the pictures of a game's file reach who comes later, and 
   });
   await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();
   await page.getByRole("button", { name: "Create table" }).click();
-  const link = await playerLinkOn(page);
-  const ben = await sitDownByHand(browser, link, "Ben");
+  const link = await readPlayerLink(page);
+  const ben = await sitDownOnSeatPage(browser, link, "Ben");
   await ben.page.keyboard.press("d");
   await expect(picturesIn(ben.hand)).toHaveCount(1);
-  await chooseAtTable(page, "Manage table", "Block custom pictures");
+  await chooseFromTableMenu(page, "Manage table", "Block custom pictures");
   await expect(ben.log).toContainText("blocked custom pictures");
   // Those of the game stay.
   await expect(picturesIn(ben.hand)).toHaveCount(1);

@@ -2,17 +2,23 @@ import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import {
-  choose,
+  chooseFromContextMenu,
   newPage,
-  playerLinkOn,
   playerOn,
-  setUpFromFile,
+  readPlayerLink,
+  runCommandFromPalette,
   setUpTable,
+  setUpTableFromGameFile,
   sitDown,
-  type,
 } from "./players.ts";
-import { COMMENT, open, play, share, stranger } from "./shared-replay.ts";
-import { cards } from "./table-player.ts";
+import {
+  drawAndPlayCard,
+  openReplayFile,
+  openStrangerPage,
+  SHARED_REPLAY_COMMENT,
+  shareLastSteps,
+} from "./shared-replay.ts";
+import { cardsOfZone } from "./table-player.ts";
 import { test } from "./test.ts";
 
 /** What somebody saw of a game: Anna's hand and board, and how many cards lie elsewhere. */
@@ -47,27 +53,27 @@ test("[PF1] [PF3] [PF6] a table plays on from a moment, and placeholders are nam
   const link = await openMoment(await newPage(browser));
   const { page } = await sitDown(browser, link, "Anna");
   const { hand, board } = playerOn(page);
-  await expect(cards(hand)).toHaveCount(1);
-  await expect(cards(board)).toHaveCount(1);
+  await expect(cardsOfZone(hand)).toHaveCount(1);
+  await expect(cardsOfZone(board)).toHaveCount(1);
   await expect(page.getByRole("button", { name: /Ben.*free seat/ })).toBeVisible();
   await page.getByRole("button", { name: "Draw", exact: true }).click();
-  await expect(cards(hand)).toHaveCount(2);
+  await expect(cardsOfZone(hand)).toHaveCount(2);
   const drawn = hand.getByRole("option", { name: /Unknown card/ });
   await expect(drawn).toHaveCount(1);
-  await choose(drawn, "Name this card …");
+  await chooseFromContextMenu(drawn, "Name this card …");
   await expectAccessible(page, "name a placeholder");
   await page.getByLabel("Name of the card").fill("Lightning Bolt");
   await page.getByRole("button", { name: "Name", exact: true }).click();
   await expect(hand.getByRole("option", { name: /Lightning Bolt/ })).toHaveCount(1);
   await expect(drawn).toHaveCount(0);
   // The rest of the library is filled in from her deck, without the card that she sees.
-  await type(page, "fill in unknown cards");
+  await runCommandFromPalette(page, "fill in unknown cards");
   const dialog = page.getByRole("dialog", { name: "Fill in unknown cards" });
   await dialog.getByLabel("Deck list").fill("1 Grizzly Bears\n29 Island");
   await expectAccessible(page, "fill in unknown cards");
   await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(dialog).toBeHidden();
-  await type(page, "draw");
+  await runCommandFromPalette(page, "draw");
   await expect(hand.getByRole("option", { name: /Island/ })).toHaveCount(1);
 });
 
@@ -90,34 +96,36 @@ test("[WT122] [PF1] [PF4] a replay is shared with a comment, and two who weren't
   const ben = await sitDown(browser, playerLink, "Ben");
   for (const count of [1, 2]) {
     await ben.page.keyboard.press("d");
-    await expect(cards(ben.hand)).toHaveCount(count);
+    await expect(cardsOfZone(ben.hand)).toHaveCount(count);
   }
   const { page } = host;
-  await open(page, await play(host));
-  const { link } = await share(page);
+  await openReplayFile(page, await drawAndPlayCard(host));
+  const { link } = await shareLastSteps(page);
   // The player's own replay is played on from too.
   await page.keyboard.press("Escape");
   await playOn(page);
-  await expect(cards(host.hand)).toHaveCount(3);
+  await expect(cardsOfZone(host.hand)).toHaveCount(3);
 
-  const first = playerOn(await stranger(browser));
+  const first = playerOn(await openStrangerPage(browser));
   await first.page.goto(link);
   await expect(first.page).toHaveTitle(/^Replay of /);
   await first.page.keyboard.press("ArrowRight");
-  await expect(first.page.getByRole("region", { name: "Comment by Anna" })).toContainText(COMMENT);
+  await expect(first.page.getByRole("region", { name: "Comment by Anna" })).toContainText(
+    SHARED_REPLAY_COMMENT,
+  );
   await first.page.keyboard.press("ArrowRight");
   // 52 cards without the four that Anna saw.
   expect(await playOn(first.page)).toContain("49 cards that can’t be seen here");
-  await expect(cards(first.hand)).toHaveCount(2);
-  await expect(cards(first.board)).toHaveCount(1);
+  await expect(cardsOfZone(first.hand)).toHaveCount(2);
+  await expect(cardsOfZone(first.board)).toHaveCount(1);
   await expect(first.page.getByRole("button", { name: /Ben.*free seat/ })).toBeVisible();
 
-  const second = await sitDown(browser, await playerLinkOn(first.page), "Dora");
-  await expect(cards(second.hand)).toHaveCount(2);
+  const second = await sitDown(browser, await readPlayerLink(first.page), "Dora");
+  await expect(cardsOfZone(second.hand)).toHaveCount(2);
   await expect(second.hand.getByRole("option", { name: /Unknown card/ })).toHaveCount(2);
   await expect(first.page.getByRole("button", { name: /^Dora/ })).toBeVisible();
   await second.page.keyboard.press("d");
-  await expect(cards(second.hand)).toHaveCount(3);
+  await expect(cardsOfZone(second.hand)).toHaveCount(3);
   await first.page.keyboard.press("d");
   await expect(first.hand.getByRole("option", { name: /Unknown card/ })).toHaveCount(1);
 });
@@ -138,9 +146,9 @@ test("[WT122] a replay of a game from a file is played on once its file is chose
   browser,
 }) => {
   const page = await newPage(browser);
-  await setUpFromFile(page, OWLS);
+  await setUpTableFromGameFile(page, OWLS);
   const player = playerOn(page);
-  await open(page, await play(player));
+  await openReplayFile(page, await drawAndPlayCard(player));
   await page.keyboard.press("End");
   await page.getByRole("button", { name: "Play on from here" }).click();
   const make = page.getByRole("button", { name: "Make new table" });
@@ -158,7 +166,7 @@ test("[WT122] a replay of a game from a file is played on once its file is chose
   await choose(OWLS);
   await make.click();
   await expect(page).toHaveURL(/\/r\//);
-  await expect(cards(player.hand)).toHaveCount(2);
+  await expect(cardsOfZone(player.hand)).toHaveCount(2);
 });
 
 test("[WT130] a moment is shared as a puzzle, and whoever opens it plays it with a friend @both", async ({
@@ -166,7 +174,7 @@ test("[WT130] a moment is shared as a puzzle, and whoever opens it plays it with
 }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page } = host;
-  await open(page, await play(host));
+  await openReplayFile(page, await drawAndPlayCard(host));
   await page.keyboard.press("End");
   await page.getByRole("button", { name: "Share replay" }).click();
   const dialog = page.getByRole("dialog", { name: "Share replay" });
@@ -178,20 +186,20 @@ test("[WT130] a moment is shared as a puzzle, and whoever opens it plays it with
   const made = page.getByRole("dialog", { name: "Replay shared" });
   const link = await made.getByLabel("Link", { exact: true }).inputValue();
 
-  const solver = playerOn(await stranger(browser));
+  const solver = playerOn(await openStrangerPage(browser));
   await solver.page.goto(link);
   const puzzle = solver.page.getByRole("region", { name: "Puzzle by Anna" });
   await expect(puzzle).toContainText("Play the highest card.");
   await expect(solver.page.getByRole("slider")).toHaveCount(0);
   const shown = solver.page.getByRole("listbox", { name: /^Anna’s hand/ });
-  await expect(cards(shown)).toHaveCount(2);
+  await expect(cardsOfZone(shown)).toHaveCount(2);
   await expectAccessible(solver.page, "a puzzle");
   await puzzle.getByRole("button", { name: "Play it" }).click();
   await solver.page.getByRole("button", { name: "Make new table" }).click();
-  await expect(cards(solver.hand)).toHaveCount(2);
-  await expect(cards(solver.board)).toHaveCount(1);
+  await expect(cardsOfZone(solver.hand)).toHaveCount(2);
+  await expect(cardsOfZone(solver.board)).toHaveCount(1);
 
   const friend = await newPage(browser);
-  await friend.goto(await playerLinkOn(solver.page));
+  await friend.goto(await readPlayerLink(solver.page));
   await expect(friend.getByText("Play the highest card.")).toBeVisible();
 });

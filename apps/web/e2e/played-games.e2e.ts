@@ -15,7 +15,7 @@ import {
   playTarot,
   playThirtyTwo,
 } from "./played/playing-cards.ts";
-import type { Sitters } from "./played/together.ts";
+import type { SeatedPlayers } from "./played/seated-players.ts";
 import { setUpTable, sitDown } from "./players.ts";
 import { TablePlayer } from "./table-player.ts";
 import { test } from "./test.ts";
@@ -36,7 +36,7 @@ const sitters = async (
 
 interface Played {
   readonly seats: number;
-  readonly play: (all: Sitters) => Promise<void>;
+  readonly play: (all: SeatedPlayers) => Promise<void>;
 }
 
 /** The games of the folder, each with how it is played to its end. Cribbage and hearts are in `shipped-games.e2e.ts`. */

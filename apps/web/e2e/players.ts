@@ -40,7 +40,7 @@ export const playerOn = (page: Page): Player => ({
 const heard = new WeakMap<Page, string[]>();
 
 /** All that the server has sent to a page over its sockets, as text; the public document's names are readable in it. */
-export const heardBy = (page: Page): string => heard.get(page)?.join("\n") ?? "";
+export const receivedSocketText = (page: Page): string => heard.get(page)?.join("\n") ?? "";
 
 const listen = (page: Page): void => {
   page.on("websocket", (socket) => {
@@ -81,7 +81,7 @@ export const openInvites = async (page: Page): Promise<Locator> => {
 };
 
 /** The link by which players come, read from the dialog that has it. */
-export const playerLinkOn = async (page: Page): Promise<string> => {
+export const readPlayerLink = async (page: Page): Promise<string> => {
   const invite = await openInvites(page);
   const link = await invite.getByLabel("Player link").inputValue();
   await invite.getByRole("button", { name: "Close" }).click();
@@ -89,7 +89,7 @@ export const playerLinkOn = async (page: Page): Promise<string> => {
 };
 
 /** Sets up a table from the front page, and reads its links from the dialog that has them. */
-export const setUpByHand = async (
+export const setUpTableOnFrontPage = async (
   browser: Browser,
   { game, variant, bestOf, name }: Wanted,
 ): Promise<Invites> => {
@@ -148,7 +148,7 @@ const openTable = async (page: Page, data: Ordered, name: string): Promise<Invit
   return { host, playerLink: links.player, spectatorLink: links.spectator };
 };
 
-/** A table with its host seated, made without the screens that lead to it: `setUpByHand` goes through those. */
+/** A table with its host seated, made without the screens that lead to it: `setUpTableOnFrontPage` goes through those. */
 export const setUpTable = async (
   browser: Browser,
   { game, name }: Omit<Wanted, "variant" | "bestOf">,
@@ -160,7 +160,7 @@ export const setUpTable = async (
 const nameOf = (game: string): string => (JSON.parse(game) as { readonly name: string }).name;
 
 /** Creates a table for the game from the front page. */
-export const createFromFile = async (page: Page, game: string): Promise<void> => {
+export const createTableOnFrontPage = async (page: Page, game: string): Promise<void> => {
   await page.goto("/");
   const file = { name: "owls.json", mimeType: "application/json" };
   await page.getByLabel("Game file").setInputFiles({ ...file, buffer: Buffer.from(game) });
@@ -170,11 +170,11 @@ export const createFromFile = async (page: Page, game: string): Promise<void> =>
 };
 
 /** A table for the game at which Anna sits, made without the front page; gives its player link. */
-export const setUpFromFile = async (page: Page, game: string): Promise<string> =>
+export const setUpTableFromGameFile = async (page: Page, game: string): Promise<string> =>
   (await openTable(page, { definition: JSON.parse(game) }, "Anna")).playerLink;
 
 /** Opens a player link, gives a name and takes the seat that is offered. */
-export const sitDownByHand = async (
+export const sitDownOnSeatPage = async (
   browser: Browser,
   link: string,
   name: string,
@@ -233,7 +233,7 @@ export const dismissGuests = (): void => {
   guests.clear();
 };
 
-export const watch = async (browser: Browser, link: string): Promise<Page> => {
+export const openSpectatorPage = async (browser: Browser, link: string): Promise<Page> => {
   const page = await newPage(browser);
   await page.goto(link);
   // On a phone it is said by a drawing.
@@ -242,16 +242,16 @@ export const watch = async (browser: Browser, link: string): Promise<Page> => {
 };
 
 /** Another player's battlefield, as a page shows it. */
-export const boardOf = (page: Page, name: string): Locator =>
+export const otherBoardOf = (page: Page, name: string): Locator =>
   page.getByRole("listbox", { name: `${name}’s battlefield` });
 
-export const fixture = (file: string): string =>
+export const deckFixturePath = (file: string): string =>
   join(import.meta.dirname, "../../../packages/decks/test/fixtures", file);
 
-export const bringDeck = (player: Player, file: string): Promise<void> =>
-  bringDeckList(player, readFileSync(fixture(file), "utf8"));
+export const loadDeckFile = (player: Player, file: string): Promise<void> =>
+  loadDeckList(player, readFileSync(deckFixturePath(file), "utf8"));
 
-export const bringDeckList = async ({ page, hand }: Player, list: string): Promise<void> => {
+export const loadDeckList = async ({ page, hand }: Player, list: string): Promise<void> => {
   await page.getByRole("button", { name: "Load deck" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Deck list").fill(list);
@@ -260,7 +260,9 @@ export const bringDeckList = async ({ page, hand }: Player, list: string): Promi
 };
 
 /** Where a card is to be pressed: at its left, for the next one of a hand lies over the rest. */
-export const atLeft = async (card: Locator): Promise<{ position: { x: number; y: number } }> => {
+export const clickPositionAtLeft = async (
+  card: Locator,
+): Promise<{ position: { x: number; y: number } }> => {
   await card.waitFor();
   const box = await card.boundingBox();
   if (!box) throw new Error("What is to be pressed is not on the page");
@@ -268,7 +270,7 @@ export const atLeft = async (card: Locator): Promise<{ position: { x: number; y:
 };
 
 /** The entry of an open menu that is called so; its key, where it has one, stands behind its name. */
-export const entryOf = (page: Page, name: string): Locator => {
+export const menuEntryOf = (page: Page, name: string): Locator => {
   const words = name.replaceAll(/[^\w\s]/g, "\\$&");
   const key = "( ?((Ctrl|Shift|Alt)\\+)*(\\S|Space|Esc|F\\d))?";
   const called = { name: new RegExp(`^${words}${key}$`) };
@@ -277,9 +279,9 @@ export const entryOf = (page: Page, name: string): Locator => {
 };
 
 /** Opens what the right button opens on something, and goes through its menus by their entries' names. */
-export const choose = async (on: Locator, ...path: string[]): Promise<void> => {
-  await on.click({ button: "right", ...(await atLeft(on)) });
-  for (const name of path) await entryOf(on.page(), name).click();
+export const chooseFromContextMenu = async (on: Locator, ...path: string[]): Promise<void> => {
+  await on.click({ button: "right", ...(await clickPositionAtLeft(on)) });
+  for (const name of path) await menuEntryOf(on.page(), name).click();
 };
 
 /** Opens the log, which a phone has closed. */
@@ -287,16 +289,16 @@ export const openLog = (page: Page): Promise<void> =>
   page.getByRole("button", { name: /^(?:Log and chat|Verlauf und Chat)/ }).click();
 
 /** Types a command into the palette and runs it. */
-export const type = async (page: Page, command: string): Promise<void> => {
+export const runCommandFromPalette = async (page: Page, command: string): Promise<void> => {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Command" }).fill(command);
   await page.keyboard.press("Enter");
 };
 
 /** Goes through the table's menus by their entries' names. */
-export const chooseAtTable = async (page: Page, ...path: string[]): Promise<void> => {
+export const chooseFromTableMenu = async (page: Page, ...path: string[]): Promise<void> => {
   await page.getByRole("button", { name: "Table menu" }).click();
-  for (const name of path) await entryOf(page, name).click();
+  for (const name of path) await menuEntryOf(page, name).click();
 };
 
 interface Place {

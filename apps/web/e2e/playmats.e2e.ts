@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { setUpTable, sitDown, type } from "./players.ts";
+import { runCommandFromPalette, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 /** The picture under a board. */
@@ -7,7 +7,7 @@ const print = (board: Locator): Promise<string> =>
   board.evaluate((element) => getComputedStyle(element, "::before").backgroundImage);
 
 const choose = async (page: Page, name: string): Promise<void> => {
-  await type(page, "settings");
+  await runCommandFromPalette(page, "settings");
   const mats = page.getByRole("group", { name: "Your playmat" });
   await expect(mats.locator("[data-mat=forest]")).toHaveCSS("background-image", /\/forest-/);
   await mats.getByRole("radio", { name }).check();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { CollectionStub } from "../test/collection-stub.ts";
-import { answerFrom } from "./card-source.ts";
-import { choose, setUpTable } from "./players.ts";
+import { routeCardSourceToStub } from "./card-source.ts";
+import { chooseFromContextMenu, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 const DELVER = "Delver of Secrets";
@@ -33,7 +33,7 @@ test("[WT15] a card is looked at with all its sides, read out, and shows the sid
     ],
   });
   const { page, board } = (await setUpTable(browser, { game: "Magic", name: "Anna" })).host;
-  await answerFrom(page, stub);
+  await routeCardSourceToStub(page, stub);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Command" }).fill(`token ${DELVER}`);
   await page.keyboard.press("Enter");
@@ -53,7 +53,7 @@ test("[WT15] a card is looked at with all its sides, read out, and shows the sid
   await expect(shown).toHaveCount(0);
   await expect(spoken).not.toBeAttached();
 
-  await choose(card, "More", "Transform");
+  await chooseFromContextMenu(card, "More", "Transform");
   await expect(picture).toHaveAttribute("src", stub.pictureOf(INSECT, "normal"));
   await card.focus();
   await page.keyboard.press("o");

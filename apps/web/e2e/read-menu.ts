@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** An entry of a menu, with the titles of the menus that lead to it. */
-export interface Entry {
+export interface MenuEntryWithPath {
   readonly path: readonly string[];
   readonly label: string;
 }
@@ -16,7 +16,7 @@ const labelsOf = (menu: Locator): Promise<{ label: string; opens: boolean }[]> =
   );
 
 /** The menus among those that lead to some entries that have more than nine lines. */
-export const crowded = (entries: readonly Entry[]): unknown[] => {
+export const menusWithTooManyEntries = (entries: readonly MenuEntryWithPath[]): unknown[] => {
   const lines = new Map<string, Set<string>>();
   for (const { path, label } of entries) {
     for (const [at, line] of [...path, label].entries()) {
@@ -28,11 +28,11 @@ export const crowded = (entries: readonly Entry[]): unknown[] => {
 };
 
 /** The entries of the last menu that is open, and of those that it leads to, each opened once and closed again. */
-const readOpen = async (page: Page, path: readonly string[]): Promise<Entry[]> => {
+const readOpen = async (page: Page, path: readonly string[]): Promise<MenuEntryWithPath[]> => {
   const menus = page.getByRole("menu");
   const menu = menus.nth(path.length);
   await expect(menu).toBeVisible();
-  const found: Entry[] = [];
+  const found: MenuEntryWithPath[] = [];
   for (const { label, opens } of await labelsOf(menu)) {
     if (!opens) {
       found.push({ path, label });
@@ -48,7 +48,10 @@ const readOpen = async (page: Page, path: readonly string[]): Promise<Entry[]> =
 };
 
 /** Every entry of a menu and of those that it leads to. */
-export const readMenu = async (page: Page, open: () => Promise<void>): Promise<Entry[]> => {
+export const readMenuEntries = async (
+  page: Page,
+  open: () => Promise<void>,
+): Promise<MenuEntryWithPath[]> => {
   await open();
   const found = await readOpen(page, []);
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { bringDeckList, type Player, setUpTable, sitDown } from "./players.ts";
+import { loadDeckList, type Player, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
@@ -92,10 +92,7 @@ test("[WT42] [WT43] [WT44] a sorted panel, a closed log and an arrow cost nothin
 }, async ({ browser }) => {
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
-  await bringDeckList(
-    ben,
-    Array.from({ length: 50 }, (_, at) => `1 Card ${String(at)}`).join("\n"),
-  );
+  await loadDeckList(ben, Array.from({ length: 50 }, (_, at) => `1 Card ${String(at)}`).join("\n"));
   await countWork(ben.page);
   await makeToken(anna, "Goblin");
   await makeToken(anna, "Bear");

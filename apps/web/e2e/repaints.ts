@@ -46,5 +46,5 @@ export const watchRepaints = (page: Page): Promise<void> =>
   });
 
 /** What has changed since. */
-export const repaintsOf = (page: Page): Promise<Repaints> =>
+export const readRepaints = (page: Page): Promise<Repaints> =>
   page.evaluate(() => globalThis.changesDrawn());

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import {
-  chooseAtTable,
+  chooseFromTableMenu,
   type Player,
-  setUpByHand,
   setUpTable,
+  setUpTableOnFrontPage,
   sitDown,
   spokenCards,
 } from "./players.ts";
@@ -35,7 +35,7 @@ const lookAndChoose = async (anna: Player, ben: Player): Promise<void> => {
   await anna.page.getByRole("button", { name: "View", exact: true }).click();
   await expect(anna.page.getByRole("region", { name: "Stock" })).toBeVisible();
   await anna.page.keyboard.press("Escape");
-  await chooseAtTable(anna.page, "Dice and chance", "Secret choice");
+  await chooseFromTableMenu(anna.page, "Dice and chance", "Secret choice");
   await anna.page.getByRole("button", { name: "Start", exact: true }).click();
   for (const [{ page }, choice] of [
     [anna, "left"],
@@ -112,7 +112,7 @@ const saved = async (page: Page, press: () => Promise<void>) => {
 };
 
 const openTableMenu = async (page: Page, name: string): Promise<void> => {
-  await chooseAtTable(page, "Help and files", name);
+  await chooseFromTableMenu(page, "Help and files", name);
 };
 
 /** All agree to the full replay, and the last one saves it. */
@@ -220,8 +220,8 @@ test("[FA9] [WT121] [WT122] the full replay of a game that ended says that its s
   const { page } = host;
   await page.keyboard.press("d");
   await expect(host.hand.getByRole("option")).toHaveCount(1);
-  await chooseAtTable(ben.page, "Game", "Ready");
-  await chooseAtTable(page, "Game", "New game …");
+  await chooseFromTableMenu(ben.page, "Game", "Ready");
+  await chooseFromTableMenu(page, "Game", "New game …");
   await page.getByRole("dialog").getByRole("button", { name: "New game" }).click();
   await expect(host.hand.getByRole("option")).toHaveCount(0);
   const all = await recordOfAll([page, ben.page]);
@@ -266,7 +266,7 @@ test("[WT9] a file that is no recording is refused in words", async ({ page }) =
 test("[WT10] the log, the replay and the room are saved from the table, and the room is opened again", async ({
   browser,
 }) => {
-  const { host } = await setUpByHand(browser, { game: "Playing cards", name: "Anna" });
+  const { host } = await setUpTableOnFrontPage(browser, { game: "Playing cards", name: "Anna" });
   const { page } = host;
   const save = (name: string) => saved(page, () => openTableMenu(page, name));
   const log = await save("Save log");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { newPage, setUpTable, watch } from "./players.ts";
+import { newPage, openSpectatorPage, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 test("an address without a table, without a key, or without a page says so", {
@@ -18,7 +18,7 @@ test("an address without a table, without a key, or without a page says so", {
 
 test("the badge says that people watch", { tag: ["@desk", "@deep"] }, async ({ browser }) => {
   const invites = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
-  await watch(browser, invites.spectatorLink);
+  await openSpectatorPage(browser, invites.spectatorLink);
   await expect(invites.host.page.getByText("1 watching")).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { Finger } from "./finger.ts";
-import { heardBy, newPage, type Player, playerOn, spokenCards } from "./players.ts";
+import { newPage, type Player, playerOn, receivedSocketText, spokenCards } from "./players.ts";
 import { recordedPointerTypes, recordPointerTypes } from "./pointer-types.ts";
 import { waitForSameTable } from "./same-table.ts";
 import { test } from "./test.ts";
@@ -158,7 +158,7 @@ test("rummy on two phones by touch alone, and a turn of it in landscape", {
   }
   await waitForSameTable(pages);
   for (const name of await spokenCards(anna.hand)) {
-    expect(heardBy(ben.page)).not.toContain(name);
+    expect(receivedSocketText(ben.page)).not.toContain(name);
     await expect(ben.page.getByRole("option", { name, exact: true })).toHaveCount(0);
   }
   for (const page of pages) expect(await recordedPointerTypes(page)).toEqual(["touch"]);

@@ -5,8 +5,8 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { type Player, seatAll } from "../screens/player.ts";
-import { openState, stateOf, withScene } from "../screens/states.ts";
+import { type ClientPlayer, createRoomWithPlayers } from "../screens/player.ts";
+import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/states.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -19,7 +19,7 @@ interface Screen {
 /** A table as one of its players sees it, on a screen of a size. */
 const open = async (
   browser: Browser,
-  player: Player | undefined,
+  player: ClientPlayer | undefined,
   { width, height, locale = "en-GB" }: Screen,
 ): Promise<Page> => {
   const isPhone = Math.min(width, height) < 480;
@@ -45,7 +45,7 @@ const noteTicker = (): void => {
 test("[WT90] [WT72] on an upright phone every card of a meld shows rank and suit, no plate is cut, and nothing old is told", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  await withScene("melds", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("melds", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 390, height: 844 });
     await expect(page.locator("[data-size=own] [data-card]")).toHaveCount(12);
     const hidden = () =>
@@ -96,7 +96,7 @@ for (const [scene, own, other] of [
     // With eight there is the least room.
     tag: scene === "eight" ? "@desk" : ["@desk", "@deep"],
   }, async ({ browser, baseURL }) => {
-    await withScene(scene, baseURL ?? "", async ([player]) => {
+    await withScreenshotTable(scene, baseURL ?? "", async ([player]) => {
       const page = await open(browser, player, { width: 1440, height: 900 });
       await expect.poll(() => leastWidth(page, "own")).toBeGreaterThanOrEqual(own);
       await expect.poll(() => leastWidth(page, "other")).toBeGreaterThanOrEqual(other);
@@ -107,7 +107,7 @@ for (const [scene, own, other] of [
 test("[WT90] [WT92] [WT98] one's own cards are at least as large as the opponent's, whose piles bear that player's name", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  await withScene("duel", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("duel", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 1440, height: 900 });
     const widthOf = (size: "other" | "own") =>
       page.locator(`[data-size=${size}] [data-probe]`).evaluate(({ clientWidth }) => clientWidth);
@@ -138,7 +138,7 @@ test("[WT97] in German the bar cuts off neither the turn nor a phase", { tag: "@
   browser,
   baseURL,
 }) => {
-  await withScene("duel", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("duel", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 1440, height: 900, locale: "de-DE" });
     await expect(page.getByText("Enttappen", { exact: true })).toBeVisible();
     for (const width of [1440, 1280, 1024, 820]) {
@@ -190,7 +190,11 @@ test("[WT92] the stock and the discard pile are seen, and no toast covers them",
 test("[WT97] on a phone held across the forms end in sight, and each game has what it begins with", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  const [anna] = await seatAll(baseURL ?? "", { game: "magic", variant: "commander" }, ["Anna"]);
+  const [anna] = await createRoomWithPlayers(
+    baseURL ?? "",
+    { game: "magic", variant: "commander" },
+    ["Anna"],
+  );
   const page = await newPage(browser, { viewport: { width: 844, height: 390 } });
   await page.addInitScript(noteTicker);
   await page.goto(anna?.link ?? "");
@@ -213,7 +217,7 @@ test("[WT97] on a phone held across the forms end in sight, and each game has wh
   await expect(page.getByRole("listbox", { name: "Command zone, 1 card" })).toBeVisible();
   anna?.client.close();
 
-  const [ben] = await seatAll(baseURL ?? "", { game: "bazaar" }, ["Ben", "Chloé"]);
+  const [ben] = await createRoomWithPlayers(baseURL ?? "", { game: "bazaar" }, ["Ben", "Chloé"]);
   await page.goto(ben?.link ?? "");
   const rules = page.getByRole("button", { name: "Rules" });
   await expect(rules).toBeInViewport({ ratio: 1 });
@@ -239,7 +243,7 @@ const under = (part: Locator): Promise<(string | null)[]> =>
 test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  await withScene("asked", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("asked", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 1440, height: 900 });
     const bars = page.locator("[data-asks] > section");
     await expect(bars).toHaveCount(2);
@@ -255,7 +259,7 @@ test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
     await expect(shown.getByRole("status")).toHaveText(first);
     await expect(phone.getByRole("button", { name: /^Request \d/ })).toBeHidden();
   });
-  await withScene("early", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("early", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 390, height: 844 });
     const hint = page.getByText("Press and hold a card");
     await expect(hint).toBeVisible();
@@ -266,7 +270,7 @@ test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
 test("[WT97] on a phone held across a board has the height that plate and piles leave it beside it", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  await withScene("four", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("four", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 844, height: 390 });
     const board = await page.locator("[data-size=other]").boundingBox();
     const [main, near] = await Promise.all(
@@ -282,7 +286,7 @@ test("[WT97] on a phone held across a board has the height that plate and piles 
 test("[WT110] on a phone held across a trick has the height of its zone, and its button lies beside it", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  await withScene("tarot", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("tarot", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 844, height: 390 });
     const trick = page.getByRole("listbox", { name: /^Trick, / });
     await expect(trick.getByRole("option", { name: /^Trump 11/ })).toBeVisible();
@@ -300,7 +304,7 @@ test("[WT110] on a phone held across a trick has the height of its zone, and its
 test("[WT111] [WT9] on a phone held across the stack lies over no card, and the log of a replay beside its playback bar", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  await withScene("four", baseURL ?? "", async (players) => {
+  await withScreenshotTable("four", baseURL ?? "", async (players) => {
     const page = await open(browser, players[0], { width: 844, height: 390 });
     const stack = page.getByRole("listbox", { name: /^Stack/ });
     await expect(stack.getByRole("option")).toHaveCount(1);
@@ -312,7 +316,7 @@ test("[WT111] [WT9] on a phone held across the stack lies over no card, and the 
     const left = await stack.evaluate((element) => element.getBoundingClientRect().left);
     await expect.poll(rightmost).toBeLessThanOrEqual(left + 1);
 
-    await openState(page, stateOf("replay-log"), players);
+    await openScreenState(page, screenStateOf("replay-log"), players);
     const playback = page.getByRole("slider", { name: "Position" });
     await expect(page.getByRole("heading", { name: "Log" })).toBeVisible();
     const isInSight = await playback.evaluate((slider) => {
@@ -327,7 +331,7 @@ test("[WT96] no card of a pack lies over another", { tag: "@desk" }, async ({
   browser,
   baseURL,
 }) => {
-  await withScene("draft", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("draft", baseURL ?? "", async ([player]) => {
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
@@ -359,9 +363,9 @@ test("[WT72] a replay that jumps shows one message over the table", { tag: "@des
   browser,
   baseURL,
 }) => {
-  await withScene("duel", baseURL ?? "", async (players) => {
+  await withScreenshotTable("duel", baseURL ?? "", async (players) => {
     const page = await open(browser, players[0], { width: 390, height: 844 });
-    await openState(page, stateOf("replay"), players);
+    await openScreenState(page, screenStateOf("replay"), players);
     await page.getByRole("slider", { name: "Position" }).fill("3");
     await expect(page.locator("[data-size=own] [data-card]")).toHaveCount(0);
     await page.keyboard.press("End");
@@ -373,7 +377,7 @@ test("[WT72] a replay that jumps shows one message over the table", { tag: "@des
 test("[BK3] [WT90] on a phone split cards lie side by side on their board, each with both halves in sight", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  await withScene("split", baseURL ?? "", async ([player]) => {
+  await withScreenshotTable("split", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 390, height: 844 });
     for (const size of ["own", "other"]) {
       const board = page.locator(`[data-size=${size}]`);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, newPage, openLog, setUpTable, sitDown } from "./players.ts";
+import { chooseFromTableMenu, newPage, openLog, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("a player shares their view with a seat spectator, everybody sees it, and it ends when the player stops it", async ({
@@ -16,7 +16,7 @@ test("a player shares their view with a seat spectator, everybody sees it, and i
   }
   // Before the dialog lies over it.
   const card = await ben.hand.getByRole("option").getAttribute("aria-label");
-  await chooseAtTable(ben.page, "Players", "Share my view …");
+  await chooseFromTableMenu(ben.page, "Players", "Share my view …");
   const dialog = ben.page.getByRole("dialog", { name: "Share my view" });
   await dialog.getByRole("button", { name: "Create view link" }).click();
   const link = await dialog.getByLabel("My view link").inputValue();

@@ -2,8 +2,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, setUpTable } from "./players.ts";
-import { COMMENT, fileOf, open, play, roomOf, share, stranger } from "./shared-replay.ts";
+import { chooseFromTableMenu, setUpTable } from "./players.ts";
+import {
+  drawAndPlayCard,
+  fetchRoomFileAsAnna,
+  openReplayFile,
+  openStrangerPage,
+  roomIdOfPage,
+  SHARED_REPLAY_COMMENT,
+  shareLastSteps,
+} from "./shared-replay.ts";
 import { test } from "./test.ts";
 
 const closing: Server[] = [];
@@ -26,11 +34,11 @@ test("[WT123] [WT124] a clip with a comment is shared, opens without a key, and 
 }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page } = host;
-  const room = roomOf(page);
-  await open(page, await play(host));
-  const { link } = await share(page);
+  const room = roomIdOfPage(page);
+  await openReplayFile(page, await drawAndPlayCard(host));
+  const { link } = await shareLastSteps(page);
 
-  const other = await stranger(browser);
+  const other = await openStrangerPage(browser);
   await other.goto(link);
   await expect(other).toHaveTitle(/^Replay of /);
   const place = other.getByRole("slider", { name: "Position" });
@@ -40,7 +48,7 @@ test("[WT123] [WT124] a clip with a comment is shared, opens without a key, and 
   const comment = other.getByRole("region", { name: "Comment by Anna" });
   await expect(comment).toHaveCount(0);
   await other.keyboard.press("ArrowRight");
-  await expect(comment).toContainText(COMMENT);
+  await expect(comment).toContainText(SHARED_REPLAY_COMMENT);
   await expect(held).toHaveCount(3);
   await expectAccessible(other, "a shared replay, watched");
   await other.keyboard.press("ArrowRight");
@@ -64,7 +72,7 @@ test("[WT123] [WT124] a clip with a comment is shared, opens without a key, and 
   await expect(page.getByRole("heading", { name: "Watch a replay" })).toBeVisible();
   await other.reload();
   await expect(other.getByRole("heading", { name: "Replay not found" })).toBeVisible();
-  expect(await fileOf(page, room, "log")).toContain(
+  expect(await fetchRoomFileAsAnna(page, room, "log")).toContain(
     "Anna shared a link to a replay of this game in their view",
   );
 });
@@ -74,13 +82,13 @@ test("[WT125] the page for frames shows table and playback in another page, and 
 }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page } = host;
-  await play(host);
-  await chooseAtTable(page, "Help and files", "Replay (all hands) …");
+  await drawAndPlayCard(host);
+  await chooseFromTableMenu(page, "Help and files", "Replay (all hands) …");
   await page.getByRole("button", { name: "Agree" }).click();
   await expect(page.getByText("All players have agreed.")).toBeVisible();
-  await open(page, await fileOf(page, roomOf(page), "record"));
-  const { link, code } = await share(page);
-  const other = await stranger(browser);
+  await openReplayFile(page, await fetchRoomFileAsAnna(page, roomIdOfPage(page), "record"));
+  const { link, code } = await shareLastSteps(page);
+  const other = await openStrangerPage(browser);
   const refused: string[] = [];
   other.on("console", (message) => {
     if (/frame-ancestors/.test(message.text())) refused.push(message.text());

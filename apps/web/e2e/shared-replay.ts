@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { newPage, type Player } from "./players.ts";
 
-export const COMMENT = "Here I should have waited";
+export const SHARED_REPLAY_COMMENT = "Here I should have waited";
 
 /** What the server hands to Anna's key of a file about the room. */
-export const fileOf = async (
+export const fetchRoomFileAsAnna = async (
   page: Page,
   room: string,
   file: "replay" | "record" | "log",
@@ -22,10 +22,11 @@ export const fileOf = async (
   return answer.text();
 };
 
-export const roomOf = (page: Page): string => /\/r\/([a-z0-9_-]+)/.exec(page.url())?.[1] ?? "";
+export const roomIdOfPage = (page: Page): string =>
+  /\/r\/([a-z0-9_-]+)/.exec(page.url())?.[1] ?? "";
 
 /** Anna draws three cards and plays one. Returns the replay of her seat. */
-export const play = async ({ page, hand, board }: Player): Promise<string> => {
+export const drawAndPlayCard = async ({ page, hand, board }: Player): Promise<string> => {
   const held = hand.getByRole("option");
   for (const count of [1, 2, 3]) {
     await page.keyboard.press("d");
@@ -34,10 +35,10 @@ export const play = async ({ page, hand, board }: Player): Promise<string> => {
   await held.first().focus();
   await page.keyboard.press("Space");
   await expect(board.getByRole("option")).toHaveCount(1);
-  return fileOf(page, roomOf(page), "replay");
+  return fetchRoomFileAsAnna(page, roomIdOfPage(page), "replay");
 };
 
-export const open = async (page: Page, text: string): Promise<void> => {
+export const openReplayFile = async (page: Page, text: string): Promise<void> => {
   await page.goto("/replay");
   await page.getByLabel("Replay file", { exact: true }).setInputFiles({
     name: "evening.ndjson",
@@ -48,7 +49,7 @@ export const open = async (page: Page, text: string): Promise<void> => {
 };
 
 /** Shares the last steps with a comment at the one before the last. Returns the link, and the code for a frame. */
-export const share = async (page: Page) => {
+export const shareLastSteps = async (page: Page) => {
   const place = page.getByRole("slider", { name: "Position" });
   await page.keyboard.press("End");
   const last = Number(await place.inputValue());
@@ -59,7 +60,7 @@ export const share = async (page: Page) => {
   await expect(dialog.getByLabel("First step")).toHaveValue(String(last));
   await dialog.getByLabel("First step").fill(String(last - 1));
   await dialog.getByRole("button", { name: `Add comment at step ${String(last)}` }).click();
-  await dialog.getByLabel(`Comment at step ${String(last)}`).fill(COMMENT);
+  await dialog.getByLabel(`Comment at step ${String(last)}`).fill(SHARED_REPLAY_COMMENT);
   await expectAccessible(page, "share a replay");
   await dialog.getByRole("button", { name: "Create link" }).click();
   const made = page.getByRole("dialog", { name: "Replay shared" });
@@ -70,4 +71,4 @@ export const share = async (page: Page) => {
 };
 
 /** A page of somebody without a key, which has nothing on its device. */
-export const stranger = (browser: Browser): Promise<Page> => newPage(browser, {});
+export const openStrangerPage = (browser: Browser): Promise<Page> => newPage(browser, {});

@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Finger } from "./finger.ts";
-import { atLeft, choose, entryOf, setUpTable, sitDown, spokenCards } from "./players.ts";
+import {
+  chooseFromContextMenu,
+  clickPositionAtLeft,
+  menuEntryOf,
+  setUpTable,
+  sitDown,
+  spokenCards,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");
@@ -35,14 +42,14 @@ test("[WT99] [WT110] a cube that one player loads is drafted by all, from the me
   const finger = await Finger.on(anna);
   if (hasTouch) await finger.choose(card, "Pick a card");
   else {
-    await card.click({ button: "right", ...(await atLeft(card)) });
-    await entryOf(anna, "Pick a card").click();
+    await card.click({ button: "right", ...(await clickPositionAtLeft(card)) });
+    await menuEntryOf(anna, "Pick a card").click();
   }
   await expect(cards(handOf(anna))).toHaveCount(14);
 
   const pack = await spokenCards(handOf(ben));
   await ben.getByRole("button", { name: "Actions" }).click();
-  await entryOf(ben, "Pick a card …").click();
+  await menuEntryOf(ben, "Pick a card …").click();
   const dialog = ben.getByRole("dialog", { name: "Pick a card" });
   await dialog.getByRole("checkbox").first().check();
   await dialog.getByRole("button", { name: "OK" }).click();
@@ -78,11 +85,11 @@ test("[G21] two play a deal of cribbage by its buttons and the keys, up to the e
     page.getByRole("button", { name, exact: true }).click();
   await press(anna, "Deal six cards");
   for (const page of [anna, ben]) {
-    await choose(pileOf(page, "Crib"), "Discard to the crib …");
+    await chooseFromContextMenu(pileOf(page, "Crib"), "Discard to the crib …");
     await answer(page, { cards: 2 });
     await expect(cards(handOf(page))).toHaveCount(4);
   }
-  await choose(pileOf(anna, "Deck"), "Cut the starter");
+  await chooseFromContextMenu(pileOf(anna, "Deck"), "Cut the starter");
   const played = (page: Page) => page.getByRole("listbox", { name: /^Played cards/ });
   for (const left of [3, 2, 1, 0]) {
     for (const page of [ben, anna]) {
@@ -98,7 +105,7 @@ test("[G21] two play a deal of cribbage by its buttons and the keys, up to the e
   }
   await press(ben, "Peg points …");
   await answer(ben, { number: 7 });
-  await choose(pileOf(anna, "Crib"), "Take the crib");
+  await chooseFromContextMenu(pileOf(anna, "Crib"), "Take the crib");
   await expect(cards(handOf(anna))).toHaveCount(8);
   for (const number of [31, 31, 31, 28]) {
     await press(anna, "Peg points …");
@@ -124,11 +131,11 @@ test("[G21] four play a hand of hearts by its buttons and the keys, and the next
   for (const page of pages) {
     await expect(cards(handOf(page))).toHaveCount(13);
     await page.getByRole("button", { name: "Actions" }).click();
-    await entryOf(page, "Pass three to the left …").click();
+    await menuEntryOf(page, "Pass three to the left …").click();
     await answer(page, { cards: 3 });
   }
   for (const page of pages) {
-    await choose(pileOf(page, "Passed cards"), "Pick up the passed cards");
+    await chooseFromContextMenu(pileOf(page, "Passed cards"), "Pick up the passed cards");
     await expect(cards(handOf(page))).toHaveCount(13);
   }
   const trick = anna.getByRole("listbox", { name: /^Trick\b/ });
@@ -141,9 +148,9 @@ test("[G21] four play a hand of hearts by its buttons and the keys, and the next
     await pages[left % 4]?.getByRole("button", { name: "Take the trick" }).click();
     await expect(trick.locator("[data-card]")).toHaveCount(0);
   }
-  await choose(pileOf(anna, "Tricks won"), "Show tricks won");
+  await chooseFromContextMenu(pileOf(anna, "Tricks won"), "Show tricks won");
   await anna.getByRole("button", { name: "Actions" }).click();
-  await entryOf(anna, "Score points …").click();
+  await menuEntryOf(anna, "Score points …").click();
   await answer(anna, { number: 5 });
   await anna.getByRole("button", { name: "Deal the next hand" }).click();
   for (const page of pages) await expect(cards(handOf(page))).toHaveCount(13);

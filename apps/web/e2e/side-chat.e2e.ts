@@ -2,14 +2,17 @@ import { claimSeat, connect, createRoom, unwrap } from "@baize/client";
 import { LIMITS } from "@baize/protocol";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, newPage, setUpTable, watch } from "./players.ts";
+import { chooseFromTableMenu, newPage, openSpectatorPage, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WC1] spectators talk to each other, and a player reads it once that is turned on", {
   tag: ["@desk"],
 }, async ({ browser }) => {
   const { host, spectatorLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  const [emil, ida] = [await watch(browser, spectatorLink), await watch(browser, spectatorLink)];
+  const [emil, ida] = [
+    await openSpectatorPage(browser, spectatorLink),
+    await openSpectatorPage(browser, spectatorLink),
+  ];
   const say = emil.getByRole("textbox", { name: "Message to spectators" });
   await say.fill("Nice block");
   await say.press("Enter");
@@ -40,16 +43,16 @@ test("[WC4] the host turns the spectators' chat off, and spectators read that in
   tag: ["@desk"],
 }, async ({ browser }) => {
   const { host, spectatorLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  const emil = await watch(browser, spectatorLink);
+  const emil = await openSpectatorPage(browser, spectatorLink);
   const say = emil.getByRole("textbox", { name: "Message to spectators" });
   await say.fill("Nice block");
   await say.press("Enter");
-  await chooseAtTable(host.page, "Manage table", "Mute spectators’ chat");
+  await chooseFromTableMenu(host.page, "Manage table", "Mute spectators’ chat");
   await expect(emil.getByText("The host has turned off the spectators’ chat.")).toBeVisible();
   await expect(say).toHaveCount(0);
   await expect(host.log).toContainText("Anna turned off the spectators’ chat");
   await expect(emil.getByRole("list", { name: "Log" })).toContainText("turned off");
-  await chooseAtTable(host.page, "Manage table", "Mute spectators’ chat");
+  await chooseFromTableMenu(host.page, "Manage table", "Mute spectators’ chat");
   await expect(say).toBeVisible();
 });
 

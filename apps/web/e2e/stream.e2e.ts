@@ -1,7 +1,7 @@
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { join } from "../src/text/en/join.ts";
-import { chooseAtTable, newPage, seatGuest, setUpTable } from "./players.ts";
+import { chooseFromTableMenu, newPage, seatGuest, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 const createToken = async (page: Page, name: string): Promise<void> => {
@@ -16,7 +16,7 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
   tag: ["@desk"],
 }, async ({ browser }) => {
   const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await chooseAtTable(anna.page, "Players", "Invite players");
+  await chooseFromTableMenu(anna.page, "Players", "Invite players");
   const invite = anna.page.getByRole("dialog", { name: "Invite players" });
   const playerLink = await invite.getByLabel("Player link", { exact: true }).inputValue();
   await invite.getByText("More links").click();
@@ -52,7 +52,7 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
   await german.goto(link);
   await expect(german.getByText("· Enttappen")).toBeVisible();
 
-  await chooseAtTable(anna.page, "Game", "Start clock …");
+  await chooseFromTableMenu(anna.page, "Game", "Start clock …");
   await anna.page
     .getByRole("dialog", { name: "Clock" })
     .getByRole("button", { name: "Start" })

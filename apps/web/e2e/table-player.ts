@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Finger } from "./finger.ts";
-import { atLeft, choose, dragTo, entryOf } from "./players.ts";
+import { chooseFromContextMenu, clickPositionAtLeft, dragTo, menuEntryOf } from "./players.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
-export interface Answer {
+export interface DialogAnswer {
   /** How many cards to tick, or which by their places. */
   readonly cards?: number | readonly number[];
   readonly number?: number;
@@ -11,7 +11,7 @@ export interface Answer {
 
 const escaped = (name: string): string => name.replaceAll(/[^\w\s’]/g, "\\$&");
 
-export const cards = (zone: Locator): Locator =>
+export const cardsOfZone = (zone: Locator): Locator =>
   zone.getByRole("option").and(zone.locator("[data-card]"));
 
 /** Somebody at a table who plays with what the page offers alone, by mouse or by finger. */
@@ -52,18 +52,18 @@ export class TablePlayer {
     const place = typeof on === "string" ? this.zone(on) : on;
     await waitForAnimations(this.page);
     if (this.#finger) await this.#finger.choose(place, ...path);
-    else await choose(place, ...path);
+    else await chooseFromContextMenu(place, ...path);
   }
 
   /** An entry of the game's own actions. */
   async act(entry: string): Promise<void> {
     await this.press("Actions");
-    const item = entryOf(this.page, entry);
+    const item = menuEntryOf(this.page, entry);
     await (this.#finger ? item.tap() : item.click());
   }
 
   /** Answers what an action asks, and runs it. */
-  async answer({ cards: chosen = 0, number }: Answer): Promise<void> {
+  async answer({ cards: chosen = 0, number }: DialogAnswer): Promise<void> {
     const dialog = this.page.getByRole("dialog");
     const places =
       typeof chosen === "number" ? Array.from({ length: chosen }, (_, at) => at) : chosen;
@@ -75,7 +75,7 @@ export class TablePlayer {
 
   /** Drags a card of the hand, or another one, onto a zone or one of its cells: so far to the right of it. */
   async drag(card: number | Locator, onto: string | Locator, x = 0.5): Promise<void> {
-    const from = typeof card === "number" ? cards(this.hand).nth(card) : card;
+    const from = typeof card === "number" ? cardsOfZone(this.hand).nth(card) : card;
     const target = typeof onto === "string" ? this.zone(onto) : onto;
     if (!this.#finger) return dragTo(this.page, from, { target, x, y: 0.5 });
     await waitForAnimations(this.page);
@@ -88,7 +88,7 @@ export class TablePlayer {
   /** Turns a card over where it lies, by a double press. */
   async turnOver(card: Locator): Promise<void> {
     await waitForAnimations(this.page);
-    const { position } = await atLeft(card);
+    const { position } = await clickPositionAtLeft(card);
     if (!this.#finger) return card.dblclick({ position });
     await card.tap({ position });
     await card.tap({ position });
@@ -96,13 +96,13 @@ export class TablePlayer {
 
   /** What lies in the hand or in another zone, as a screen reader says it. */
   names(zone: string | Locator = this.hand): Promise<string[]> {
-    const lying = cards(typeof zone === "string" ? this.zone(zone) : zone);
+    const lying = cardsOfZone(typeof zone === "string" ? this.zone(zone) : zone);
     return lying.evaluateAll((all) => all.map((card) => card.getAttribute("aria-label") ?? ""));
   }
 
   /** That a zone, or the hand, has so many cards. */
   async has(count: number, zone: string | Locator = this.hand): Promise<void> {
-    await expect(cards(typeof zone === "string" ? this.zone(zone) : zone)).toHaveCount(count);
+    await expect(cardsOfZone(typeof zone === "string" ? this.zone(zone) : zone)).toHaveCount(count);
   }
 
   /** That a pile says that it has so many cards. */

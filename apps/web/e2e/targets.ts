@@ -88,7 +88,7 @@ const smallTargets = (page: Page, part: string): Promise<Small[]> =>
  * Everything that can be pressed in a part of the page takes a finger's press on 44 by 44 pixels, once the page has
  * come to rest: after its size changed, parts of it take their places a frame or two later.
  */
-export const expectTargets = (page: Page, where: string, part = "body"): Promise<void> =>
+export const expectTouchTargetSizes = (page: Page, where: string, part = "body"): Promise<void> =>
   expect
     .poll(() => smallTargets(page, part), { message: `${where}: room for a finger` })
     .toEqual([]);

@@ -1,8 +1,14 @@
 import type { Client } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { expect } from "@playwright/test";
-import { boardOf, choose, keepHandOf, seatGuest, setUpTable } from "./players.ts";
-import { cards } from "./table-player.ts";
+import {
+  chooseFromContextMenu,
+  keepHandOf,
+  otherBoardOf,
+  seatGuest,
+  setUpTable,
+} from "./players.ts";
+import { cardsOfZone } from "./table-player.ts";
 import { test } from "./test.ts";
 
 const [ANNA, CHLOE] = [seatId(1), seatId(3)];
@@ -37,7 +43,7 @@ test("[TM4] [TM5] [TM6] [AC3] two against two: one life for a team, its boards s
 
   // The partner's board is next to one's own.
   const lefts = ["Chloe", "Ben", "Dan"].map(async (name) => {
-    const box = await boardOf(page, name).boundingBox();
+    const box = await otherBoardOf(page, name).boundingBox();
     return box?.x ?? Number.NaN;
   });
   const places = await Promise.all(lefts);
@@ -53,14 +59,14 @@ test("[TM4] [TM5] [TM6] [AC3] two against two: one life for a team, its boards s
 
   // A partner's hand, asked for and allowed, is seen as it changes.
   const plate = page.locator('[data-plate="3"]');
-  await choose(plate, "Ask", "Ask to view hand");
+  await chooseFromContextMenu(plate, "Ask", "Ask to view hand");
   await expect(page.getByText("You asked Chloe to share their hand.")).toBeVisible();
   await expect.poll(() => chloe.getSnapshot().view?.table.access.pending.length).toBe(1);
   await chloe.send("access.answer", { request: 1, grant: true });
   const shown = page.getByRole("listbox", { name: "Revealed cards" });
-  await expect(cards(shown)).toHaveCount(7);
+  await expect(cardsOfZone(shown)).toHaveCount(7);
   await chloe.send("library.draw", {});
-  await expect(cards(shown)).toHaveCount(8);
+  await expect(cardsOfZone(shown)).toHaveCount(8);
   await expect(plate.getByText("Chloe", { exact: true })).toBeInViewport({ ratio: 1 });
   // Half a pixel is no cut.
   const cut = () => shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -72,7 +78,7 @@ test("[TM4] [TM5] [TM6] [AC3] two against two: one life for a team, its boards s
   await page.getByRole("button", { name: "Allow" }).click();
   await expect.poll(() => seenInHand(chloe, ANNA)).toBe(7);
   await page.getByRole("button", { name: "Draw", exact: true }).click();
-  await expect(cards(hand)).toHaveCount(8);
+  await expect(cardsOfZone(hand)).toHaveCount(8);
   await expect.poll(() => seenInHand(chloe, ANNA)).toBe(8);
   for (const opponent of [ben, dan]) {
     expect([ANNA, CHLOE].map((seat) => seenInHand(opponent, seat))).toEqual([0, 0]);
@@ -122,8 +128,8 @@ test("the name, the life and the cards of a hand that is revealed are in sight o
   const areInSight = async (): Promise<void> => {
     await expect(shown).toHaveCount(2);
     for (const hand of await shown.all()) {
-      await expect(cards(hand)).toHaveCount(7);
-      await expect(cards(hand).last()).toBeInViewport({ ratio: 0.9 });
+      await expect(cardsOfZone(hand)).toHaveCount(7);
+      await expect(cardsOfZone(hand).last()).toBeInViewport({ ratio: 0.9 });
     }
     for (const [seat, name] of [
       [2, "Ben"],

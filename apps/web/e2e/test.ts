@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
-import { handOnPages, sharePages } from "./kept-pages.ts";
+import { releasePages, setPageReuse } from "./kept-pages.ts";
 import { dismissGuests, newPage } from "./players.ts";
 
 /**
@@ -12,10 +12,10 @@ export const test = base.extend<{ closing: undefined }>({
     async ({ browser, baseURL, serviceWorkers }, use, info) => {
       const { use: usual } = info.project;
       const isUsual = baseURL === usual.baseURL && serviceWorkers === usual.serviceWorkers;
-      sharePages(deep(isUsual, false));
+      setPageReuse(deep(isUsual, false));
       await use(undefined);
       dismissGuests();
-      await handOnPages(browser);
+      await releasePages(browser);
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseAtTable, newPage } from "./players.ts";
+import { chooseFromTableMenu, newPage } from "./players.ts";
 import { test } from "./test.ts";
 
 const MAC =
@@ -37,7 +37,7 @@ test("[WT32] on a Mac, ⌘ does what Ctrl does elsewhere, and is called so", {
   const page = await newPage(browser, { userAgent: MAC });
   await page.goto("/solo");
   await expect(passButton(page)).toHaveAttribute("aria-keyshortcuts", "Meta+Enter");
-  await chooseAtTable(page, "Help and files");
+  await chooseFromTableMenu(page, "Help and files");
   const entry = page.getByRole("menuitem", { name: "Command palette" });
   await expect(entry.locator("kbd")).toHaveText("⌘K");
   await expect(entry).toHaveAttribute("aria-keyshortcuts", "Meta+k");

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { CollectionStub, GOBLIN, KRENKO } from "../test/collection-stub.ts";
-import { answerFrom, PIXEL } from "./card-source.ts";
+import { PIXEL_PNG_BASE64, routeCardSourceToStub } from "./card-source.ts";
 import { Finger } from "./finger.ts";
-import { bringDeck, setUpTable, sitDown, type } from "./players.ts";
+import { loadDeckFile, runCommandFromPalette, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 /**
@@ -32,8 +32,8 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
   const { page, board, hand } = anna;
-  await bringDeck(anna, "burn-mtgo.dek");
-  await type(page, "swap");
+  await loadDeckFile(anna, "burn-mtgo.dek");
+  await runCommandFromPalette(page, "swap");
   const dialog = page.getByRole("dialog", { name: "Deck and sideboard" });
   await dialog.getByRole("button", { name: "Return hand" }).click();
   await expect(dialog.getByRole("heading", { name: "Deck 60" })).toBeVisible();
@@ -51,12 +51,12 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await expect(ben.log).toContainText("Anna swapped sideboard cards: 1 in, 1 out");
   await expect(hand.getByRole("option")).toHaveCount(7);
 
-  await type(page, "settings");
+  await runCommandFromPalette(page, "settings");
   await page.getByRole("checkbox", { name: "Auto-untap" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await type(page, "next turn");
+  await runCommandFromPalette(page, "next turn");
   await expect(page.getByText("Your turn").first()).toBeVisible();
-  await type(page, "token 1/1 Goblin");
+  await runCommandFromPalette(page, "token 1/1 Goblin");
   const goblin = board.getByRole("option");
   await goblin.dblclick();
   await expect(goblin).toHaveAccessibleName(/, tapped$/);
@@ -82,8 +82,8 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
   const { page, board } = anna;
-  await answerFrom(page, stub);
-  await type(page, "token Krenko");
+  await routeCardSourceToStub(page, stub);
+  await runCommandFromPalette(page, "token Krenko");
   await openMenu(page, board.getByRole("option"), "Attach and copy", "Related tokens …");
   await page.getByRole("dialog").getByRole("button", { name: "Goblin 1/1" }).click();
   const goblins = board.getByRole("option", { name: /^Goblin token, 1\/1/ });
@@ -96,7 +96,11 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
 
   const picked = page.waitForEvent("filechooser");
   await openMenu(page, goblins.first(), "More", "Picture", "My picture …");
-  const file = { name: "goblin.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
+  const file = {
+    name: "goblin.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(PIXEL_PNG_BASE64, "base64"),
+  };
   await (await picked).setFiles(file);
   const own = goblins.locator('img[src^="blob:"][data-shown]');
   await expect(own).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { Finger, middleOf } from "./finger.ts";
-import { bringDeck, setUpTable, spokenCards } from "./players.ts";
+import { loadDeckFile, setUpTable, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
@@ -13,7 +13,7 @@ test("[WT17] a finger takes a card of the hand any way, and swipes through the h
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand, board } = host;
-  await bringDeck(host, "delver-arena.txt");
+  await loadDeckFile(host, "delver-arena.txt");
   const finger = await Finger.on(page);
   const pile = (name: string): Locator =>
     page.getByRole("listbox", { name: new RegExp(`^${name}`) });
@@ -75,7 +75,7 @@ test("[WT17] a finger takes cards out of what is laid out over the table, howeve
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand, board } = host;
-  await bringDeck(host, "delver-arena.txt");
+  await loadDeckFile(host, "delver-arena.txt");
   const finger = await Finger.on(page);
   const graveyard = page.getByRole("listbox", { name: /^Graveyard/ }).first();
   for (const left of [6, 5, 4]) {
@@ -128,7 +128,7 @@ test("[WT83] a finger drags cards of a look into lanes and taps them out again",
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page } = host;
-  await bringDeck(host, "delver-arena.txt");
+  await loadDeckFile(host, "delver-arena.txt");
   await page.getByRole("button", { name: "Keep" }).tap();
   await page.keyboard.type("3v");
   const panel = page.getByRole("region", { name: "Library" });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, newPage, savedLines } from "./players.ts";
+import { chooseFromTableMenu, newPage, savedLines } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, and sees which calls the judge", async ({
@@ -47,7 +47,7 @@ test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, 
     organiser.getByRole("heading", { name: "This seat is already taken" }),
   ).toBeVisible();
   await expectAccessible(organiser, "an invitation that was used");
-  await chooseAtTable(ben, "Call judge …");
+  await chooseFromTableMenu(ben, "Call judge …");
   await ben.getByRole("button", { name: "Call", exact: true }).click();
   await page.reload();
   await expect(tables.first()).toContainText("Judge called");

@@ -1,5 +1,10 @@
 import { expect } from "@playwright/test";
-import { type Player, setUpTable, sitDown, type as typeCommand } from "./players.ts";
+import {
+  type Player,
+  setUpTable,
+  sitDown,
+  runCommandFromPalette as typeCommand,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 test("what the others saw is taken back once they agree", { tag: "@desk" }, async ({ browser }) => {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { bringDeck, type Player, setUpTable, sitDown } from "./players.ts";
+import { loadDeckFile, type Player, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 interface Hearing {
@@ -88,8 +88,8 @@ const does = async ({ page, hand, board }: Player, { key, on, own }: Verb): Prom
 const annaAndBen = async (browser: Browser): Promise<readonly [Player, Player]> => {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
-  await bringDeck(host, "burn-mtgo.dek");
-  await bringDeck(ben, "delver-arena.txt");
+  await loadDeckFile(host, "burn-mtgo.dek");
+  await loadDeckFile(ben, "delver-arena.txt");
   await expect(host.log).toContainText("Ben shuffled");
   return [host, ben];
 };

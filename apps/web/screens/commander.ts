@@ -1,14 +1,14 @@
 import type { PlaymatId } from "@baize/engine";
 import {
-  act,
-  bringDeck,
+  type ClientPlayer,
   cardsIn,
-  layMats,
-  type Player,
-  play,
-  say,
-  seatAll,
-  tap,
+  createRoomWithPlayers,
+  loadDeckAndShapeHand,
+  playCardToBoard,
+  sayInChat,
+  sendIntentAndWait,
+  setPlaymats,
+  tapCardsByName,
 } from "./player.ts";
 
 /**
@@ -82,66 +82,76 @@ const namesOf = ({ front, beside, lands, hand }: Board): readonly string[] => [
   ...hand,
 ];
 
-const bring = (player: Player, board: Board): Promise<void> => {
+const bring = (player: ClientPlayer, board: Board): Promise<void> => {
   const names = namesOf(board);
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const deck = [...counts].map(([name, count]) => ({ name, count }));
   const commander = { name: board.commander, count: 1, section: "commander" as const };
-  return bringDeck(player, [commander, ...deck, { name: "Wastes", count: 30 }], names);
+  return loadDeckAndShapeHand(player, [commander, ...deck, { name: "Wastes", count: 30 }], names);
 };
 
 const COLUMNS = 7;
 
-const layRow = async (player: Player, names: readonly string[], y: number): Promise<void> => {
+const layRow = async (player: ClientPlayer, names: readonly string[], y: number): Promise<void> => {
   const columns = [...new Set(names)];
   const laid = new Map<string, number>();
   for (const name of names) {
     const under = laid.get(name) ?? 0;
     laid.set(name, under + 1);
     const x = 0.5 + (columns.indexOf(name) - (columns.length - 1) / 2) / COLUMNS + under / 128;
-    await play(player, { name, x, y: y - under / 64 });
+    await playCardToBoard(player, { name, x, y: y - under / 64 });
   }
 };
 
-const settle = async (player: Player, board: Board): Promise<void> => {
+const settle = async (player: ClientPlayer, board: Board): Promise<void> => {
   await layRow(player, [...board.lands, ...board.beside], 1);
   await layRow(player, board.front, 0);
-  await tap(player, board.tapped);
+  await tapCardsByName(player, board.tapped);
   if (board.life !== 0)
-    await act(player, "seat.counter.add", { counter: "life", delta: board.life });
+    await sendIntentAndWait(player, "seat.counter.add", { counter: "life", delta: board.life });
 };
 
 const LAID: readonly PlaymatId[] = ["dunes", "sea", "night", "peaks", "forest", "fans"];
 
 /** So many at Commander in the middle of their game; the boards repeat after the fourth seat. */
-export const commanderScene =
+export const setUpCommanderTable =
   (seats: number) =>
-  async (url: string): Promise<readonly Player[]> => {
+  async (url: string): Promise<readonly ClientPlayer[]> => {
     const names = ["Anna", "Ben", "Chloé", "Dmitri", "Esra", "Finn", "Greta", "Hiro"];
     const game = { game: "magic", variant: "commander" };
-    const players = await seatAll(url, game, names.slice(0, seats));
+    const players = await createRoomWithPlayers(url, game, names.slice(0, seats));
     for (const [at, player] of players.entries()) {
       const board = BOARDS[at % BOARDS.length] as Board;
       await bring(player, board);
       await settle(player, board);
     }
-    await layMats(players, LAID);
-    const [anna, ben, chloe] = players as [Player, Player, Player];
-    await act(anna, "turn.next", {});
-    for (const player of players) await act(player, "turn.next", {});
+    await setPlaymats(players, LAID);
+    const [anna, ben, chloe] = players as [ClientPlayer, ClientPlayer, ClientPlayer];
+    await sendIntentAndWait(anna, "turn.next", {});
+    for (const player of players) await sendIntentAndWait(player, "turn.next", {});
     const goblin = { name: "Goblin", stats: "1/1", colour: "R", kind: "Creature – Goblin" };
-    await act(anna, "token.create", { ...goblin, count: 8, position: { x: 0.84, y: 0.06 } });
+    await sendIntentAndWait(anna, "token.create", {
+      ...goblin,
+      count: 8,
+      position: { x: 0.84, y: 0.06 },
+    });
     const [titan] = cardsIn(chloe, "battlefield", "Grave Titan");
     if (titan !== undefined)
-      await act(chloe, "card.counter.add", { cards: [titan], counter: "+1/+1", delta: 2 });
-    await act(ben, "seat.counter.add", { counter: "poison", delta: 3 });
-    await act(chloe, "seat.signal", { signal: "hold" });
+      await sendIntentAndWait(chloe, "card.counter.add", {
+        cards: [titan],
+        counter: "+1/+1",
+        delta: 2,
+      });
+    await sendIntentAndWait(ben, "seat.counter.add", { counter: "poison", delta: 3 });
+    await sendIntentAndWait(chloe, "seat.signal", { signal: "hold" });
     const [bolt] = cardsIn(anna, "hand", "Chaos Warp");
     if (bolt !== undefined)
-      await act(anna, "card.move", { moves: [{ card: bolt, to: { zone: "stack" } }] });
-    await say(ben, "Who has a board wipe?");
-    await say(chloe, "Wait, I respond to that.");
-    await act(anna, "phase.set", { phase: "main-1" });
+      await sendIntentAndWait(anna, "card.move", {
+        moves: [{ card: bolt, to: { zone: "stack" } }],
+      });
+    await sayInChat(ben, "Who has a board wipe?");
+    await sayInChat(chloe, "Wait, I respond to that.");
+    await sendIntentAndWait(anna, "phase.set", { phase: "main-1" });
     return players;
   };

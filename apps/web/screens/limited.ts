@@ -1,7 +1,7 @@
 import { waitForSnapshot } from "@baize/client/testkit";
 import { readDeck, starterDecksOfKind } from "@baize/decks";
 
-import { act, cardsIn, type Player, seatAll } from "./player.ts";
+import { type ClientPlayer, cardsIn, createRoomWithPlayers, sendIntentAndWait } from "./player.ts";
 
 const PACK = 15;
 const MINUTE = 60_000;
@@ -10,23 +10,29 @@ const MINUTE = 60_000;
 const withCube = async (
   url: string,
   { game, zone }: { readonly game: string; readonly zone: string },
-): Promise<readonly [Player, Player]> => {
-  const [anna, ben] = (await seatAll(url, { game }, ["Anna", "Ben"])) as [Player, Player];
+): Promise<readonly [ClientPlayer, ClientPlayer]> => {
+  const [anna, ben] = (await createRoomWithPlayers(url, { game }, ["Anna", "Ben"])) as [
+    ClientPlayer,
+    ClientPlayer,
+  ];
   const [cube] = starterDecksOfKind("cube");
   const sections = [{ id: zone, name: zone, zone, least: 45 }];
   const { cards } = await readDeck(cube?.text ?? "", sections);
-  await act(anna, "deck.load", { cards });
-  await act(anna, "game.action", { action: "setup" });
+  await sendIntentAndWait(anna, "deck.load", { cards });
+  await sendIntentAndWait(anna, "game.action", { action: "setup" });
   return [anna, ben];
 };
 
 /** Everyone picks the first card of their pack, and the packs go on. */
-const pickAll = async (players: readonly Player[]): Promise<void> => {
+const pickAll = async (players: readonly ClientPlayer[]): Promise<void> => {
   let done = 0;
   for (const player of players) {
     const [card] = cardsIn(player, "hand");
     if (card === undefined) throw new Error("There is no pack");
-    done = await act(player, "game.action", { action: "pick", answers: { card: [card] } });
+    done = await sendIntentAndWait(player, "game.action", {
+      action: "pick",
+      answers: { card: [card] },
+    });
   }
   for (const { client } of players) {
     await waitForSnapshot(client, ({ revision }) => revision >= done);
@@ -34,27 +40,27 @@ const pickAll = async (players: readonly Player[]): Promise<void> => {
 };
 
 /** Everyone has a pack and a minute for each pick; three picks are made, and the clock stands. */
-export const draftScene = async (url: string): Promise<readonly Player[]> => {
+export const draftScene = async (url: string): Promise<readonly ClientPlayer[]> => {
   const players = await withCube(url, { game: "magic-draft", zone: "cube" });
-  await act(players[0], "clock.set", { of: "pick", limit: MINUTE });
+  await sendIntentAndWait(players[0], "clock.set", { of: "pick", limit: MINUTE });
   for (let picks = 0; picks < 3; picks += 1) await pickAll(players);
   // It would run out while pictures are taken.
-  await act(players[0], "clock.pause", { paused: true });
+  await sendIntentAndWait(players[0], "clock.pause", { paused: true });
   return players;
 };
 
 /** The first packs are picked, and the next ones not yet dealt. */
-export const draftedScene = async (url: string): Promise<readonly Player[]> => {
+export const draftedScene = async (url: string): Promise<readonly ClientPlayer[]> => {
   const players = await withCube(url, { game: "magic-draft", zone: "cube" });
   for (let picks = 0; picks < PACK; picks += 1) await pickAll(players);
   return players;
 };
 
 /** Three boosters of each are open. */
-export const sealedScene = async (url: string): Promise<readonly Player[]> => {
+export const sealedScene = async (url: string): Promise<readonly ClientPlayer[]> => {
   const players = await withCube(url, { game: "magic-sealed", zone: "boosters" });
   for (let more = 0; more < 2; more += 1)
-    await act(players[0], "game.action", { action: "booster" });
+    await sendIntentAndWait(players[0], "game.action", { action: "booster" });
   return players;
 };
 
@@ -94,17 +100,17 @@ const TIDES = {
 };
 
 /** Two with split cards in hand and on the board. */
-export const splitScene = async (url: string): Promise<readonly Player[]> => {
-  const players = await seatAll(url, { definition: TIDES }, ["Anna", "Ben"]);
+export const splitScene = async (url: string): Promise<readonly ClientPlayer[]> => {
+  const players = await createRoomWithPlayers(url, { definition: TIDES }, ["Anna", "Ben"]);
   for (const player of players) {
-    await act(player, "library.draw", { count: 7 });
+    await sendIntentAndWait(player, "library.draw", { count: 7 });
     const laid = cardsIn(player, "hand").slice(0, 3);
     const zone = "battlefield";
     const moves = laid.map((card, at) => ({
       card,
       to: { zone, position: { x: 0.15 + at * 0.3, y: 0.1 } },
     }));
-    await act(player, "card.move", { moves });
+    await sendIntentAndWait(player, "card.move", { moves });
   }
   return players;
 };

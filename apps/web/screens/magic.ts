@@ -1,14 +1,14 @@
 import {
-  act,
-  bringDeck,
+  type ClientPlayer,
   cardsIn,
-  cast,
-  layMats,
-  type Player,
-  play,
-  say,
-  seatAll,
-  tap,
+  createRoomWithPlayers,
+  loadDeckAndShapeHand,
+  playCardToBoard,
+  playSpell,
+  sayInChat,
+  sendIntentAndWait,
+  setPlaymats,
+  tapCardsByName,
 } from "./player.ts";
 
 const GOBLINS = [
@@ -44,95 +44,102 @@ const DELVERS = [
 const LANDS_Y = 0.94;
 const CREATURES_Y = 0.1;
 
-const annaOpens = async (anna: Player): Promise<void> => {
-  await play(anna, { name: "Mountain", x: 0.02, y: LANDS_Y });
-  await play(anna, { name: "Goblin Lackey", x: 0.06, y: CREATURES_Y });
+const annaOpens = async (anna: ClientPlayer): Promise<void> => {
+  await playCardToBoard(anna, { name: "Mountain", x: 0.02, y: LANDS_Y });
+  await playCardToBoard(anna, { name: "Goblin Lackey", x: 0.06, y: CREATURES_Y });
 };
 
-const benAnswers = async (ben: Player): Promise<void> => {
-  await play(ben, { name: "Steam Vents", x: 0.05, y: LANDS_Y });
-  await play(ben, { name: "Delver of Secrets", x: 0.2, y: CREATURES_Y });
+const benAnswers = async (ben: ClientPlayer): Promise<void> => {
+  await playCardToBoard(ben, { name: "Steam Vents", x: 0.05, y: LANDS_Y });
+  await playCardToBoard(ben, { name: "Delver of Secrets", x: 0.2, y: CREATURES_Y });
 };
 
-const annaGoesOn = async (anna: Player): Promise<void> => {
-  await play(anna, { name: "Ancient Tomb", x: 0.2, y: LANDS_Y });
-  await play(anna, { name: "Mountain", x: 0.38, y: LANDS_Y });
-  await play(anna, { name: "Goblin Chainwhirler", x: 0.22, y: CREATURES_Y });
-  await play(anna, { name: "Skullclamp", x: 0.94, y: LANDS_Y });
+const annaGoesOn = async (anna: ClientPlayer): Promise<void> => {
+  await playCardToBoard(anna, { name: "Ancient Tomb", x: 0.2, y: LANDS_Y });
+  await playCardToBoard(anna, { name: "Mountain", x: 0.38, y: LANDS_Y });
+  await playCardToBoard(anna, { name: "Goblin Chainwhirler", x: 0.22, y: CREATURES_Y });
+  await playCardToBoard(anna, { name: "Skullclamp", x: 0.94, y: LANDS_Y });
 };
 
-const benGoesOn = async (ben: Player): Promise<void> => {
-  await play(ben, { name: "Island", x: 0.25, y: LANDS_Y });
-  await play(ben, { name: "Spirebluff Canal", x: 0.45, y: LANDS_Y });
-  await play(ben, { name: "Dragon's Rage Channeler", x: 0.45, y: CREATURES_Y });
-  await play(ben, { name: "Murktide Regent", x: 0.7, y: CREATURES_Y });
-  await tap(ben, ["Steam Vents", "Island"]);
+const benGoesOn = async (ben: ClientPlayer): Promise<void> => {
+  await playCardToBoard(ben, { name: "Island", x: 0.25, y: LANDS_Y });
+  await playCardToBoard(ben, { name: "Spirebluff Canal", x: 0.45, y: LANDS_Y });
+  await playCardToBoard(ben, { name: "Dragon's Rage Channeler", x: 0.45, y: CREATURES_Y });
+  await playCardToBoard(ben, { name: "Murktide Regent", x: 0.7, y: CREATURES_Y });
+  await tapCardsByName(ben, ["Steam Vents", "Island"]);
 };
 
 /** The commander comes, makes goblins, and points at whom they go for. */
-const krenkoAttacks = async (anna: Player, ben: Player): Promise<void> => {
-  await play(anna, { name: "Mountain", x: 0.56, y: LANDS_Y });
-  await play(anna, { name: "Krenko, Mob Boss", x: 0.46, y: CREATURES_Y, from: "commander" });
-  await tap(anna, ["Mountain", "Mountain", "Krenko, Mob Boss"]);
+const krenkoAttacks = async (anna: ClientPlayer, ben: ClientPlayer): Promise<void> => {
+  await playCardToBoard(anna, { name: "Mountain", x: 0.56, y: LANDS_Y });
+  await playCardToBoard(anna, {
+    name: "Krenko, Mob Boss",
+    x: 0.46,
+    y: CREATURES_Y,
+    from: "commander",
+  });
+  await tapCardsByName(anna, ["Mountain", "Mountain", "Krenko, Mob Boss"]);
   const goblins = { name: "Goblin", stats: "1/1", colour: "R", kind: "Creature – Goblin" };
   for (const x of [0.7, 0.84, 0.98]) {
     const position = { x, y: CREATURES_Y };
-    await act(anna, "token.create", { ...goblins, position });
+    await sendIntentAndWait(anna, "token.create", { ...goblins, position });
   }
   const lackey = cardsIn(anna, "battlefield", "Goblin Chainwhirler");
-  await act(anna, "card.counter.set", { cards: lackey, counter: "+1/+1", value: 2 });
+  await sendIntentAndWait(anna, "card.counter.set", { cards: lackey, counter: "+1/+1", value: 2 });
   const [first] = cardsIn(anna, "battlefield", "Goblin");
   const [blocker] = cardsIn(ben, "battlefield", "Delver of Secrets");
   if (first !== undefined && blocker !== undefined) {
-    await act(anna, "arrow.draw", { from: first, to: blocker, until: "cleared" });
+    await sendIntentAndWait(anna, "arrow.draw", { from: first, to: blocker, until: "cleared" });
   }
 };
 
 /** Two at Magic with a land and a creature each. */
-export const earlyScene = async (url: string): Promise<readonly [Player, Player]> => {
-  const players = await seatAll(url, { game: "magic" }, ["Anna", "Ben"]);
-  const [anna, ben] = players as [Player, Player];
-  await layMats(players, ["peaks", "sea"]);
+export const setUpEarlyMagicTable = async (
+  url: string,
+): Promise<readonly [ClientPlayer, ClientPlayer]> => {
+  const players = await createRoomWithPlayers(url, { game: "magic" }, ["Anna", "Ben"]);
+  const [anna, ben] = players as [ClientPlayer, ClientPlayer];
+  await setPlaymats(players, ["peaks", "sea"]);
   const mountains = ["Mountain", "Mountain", "Mountain", "Ancient Tomb"];
   const goblins = ["Goblin Lackey", "Goblin Chainwhirler", "Skullclamp", "Lightning Bolt"];
   const held = ["Goblin Warchief", "Siege-Gang Commander", "Muxus, Goblin Grandee"];
-  await bringDeck(anna, GOBLINS, [...mountains, ...goblins, ...held]);
+  await loadDeckAndShapeHand(anna, GOBLINS, [...mountains, ...goblins, ...held]);
   const blues = ["Delver of Secrets", "Dragon's Rage Channeler", "Murktide Regent"];
   const lands = ["Steam Vents", "Island", "Spirebluff Canal"];
   const spells = ["Counterspell", "Lightning Bolt", "Brainstorm"];
-  await bringDeck(ben, DELVERS, [...lands, ...blues, ...spells]);
-  await act(anna, "turn.next", {});
+  await loadDeckAndShapeHand(ben, DELVERS, [...lands, ...blues, ...spells]);
+  await sendIntentAndWait(anna, "turn.next", {});
   await annaOpens(anna);
-  await act(anna, "turn.next", {});
-  await act(ben, "library.draw", {});
+  await sendIntentAndWait(anna, "turn.next", {});
+  await sendIntentAndWait(ben, "library.draw", {});
   await benAnswers(ben);
   return [anna, ben];
 };
 
 /** Two at Magic in their fourth turn: an attack is announced and not yet answered. */
-export const magicScene = async (url: string): Promise<readonly Player[]> => {
-  const [anna, ben] = await earlyScene(url);
-  await act(ben, "turn.next", {});
-  await act(anna, "library.draw", {});
+export const setUpMagicTable = async (url: string): Promise<readonly ClientPlayer[]> => {
+  const [anna, ben] = await setUpEarlyMagicTable(url);
+  await sendIntentAndWait(ben, "turn.next", {});
+  await sendIntentAndWait(anna, "library.draw", {});
   await annaGoesOn(anna);
-  await tap(anna, ["Goblin Lackey"]);
-  await act(ben, "seat.counter.add", { counter: "life", delta: -3 });
-  await act(anna, "turn.next", {});
-  await act(ben, "library.draw", {});
+  await tapCardsByName(anna, ["Goblin Lackey"]);
+  await sendIntentAndWait(ben, "seat.counter.add", { counter: "life", delta: -3 });
+  await sendIntentAndWait(anna, "turn.next", {});
+  await sendIntentAndWait(ben, "library.draw", {});
   await benGoesOn(ben);
-  await cast(ben, "Brainstorm");
-  await act(ben, "library.draw", { count: 3 });
-  await cast(anna, "Lightning Bolt");
-  await act(ben, "seat.counter.add", { counter: "life", delta: -3 });
-  await act(anna, "seat.counter.add", { counter: "life", delta: -2 });
-  await say(ben, "Your turn. I have blockers now.");
-  await act(ben, "turn.next", {});
-  await act(anna, "table.untapAll", {});
-  await act(anna, "library.draw", {});
+  await playSpell(ben, "Brainstorm");
+  await sendIntentAndWait(ben, "library.draw", { count: 3 });
+  await playSpell(anna, "Lightning Bolt");
+  await sendIntentAndWait(ben, "seat.counter.add", { counter: "life", delta: -3 });
+  await sendIntentAndWait(anna, "seat.counter.add", { counter: "life", delta: -2 });
+  await sayInChat(ben, "Your turn. I have blockers now.");
+  await sendIntentAndWait(ben, "turn.next", {});
+  await sendIntentAndWait(anna, "table.untapAll", {});
+  await sendIntentAndWait(anna, "library.draw", {});
   await krenkoAttacks(anna, ben);
-  await say(anna, "Three goblins at you. Blocks?");
-  await act(ben, "seat.signal", { signal: "hold" });
-  await say(ben, "One moment, I’ll look at my hand.");
+  await sayInChat(anna, "Three goblins at you. Blocks?");
+  await sendIntentAndWait(ben, "seat.signal", { signal: "hold" });
+  await sayInChat(ben, "One moment, I’ll look at my hand.");
   ben.client.point({ zone: "battlefield:2", x: 0.62, y: 0.5 });
   return [anna, ben];
 };

@@ -3,7 +3,7 @@ import { sendIntentOrThrow, unwrap, waitForSnapshot } from "@baize/client/testki
 import type { CardHandle, IntentPayload, IntentType, PlaymatId } from "@baize/engine";
 
 /** A player who plays through the client, as a program would. */
-export interface Player {
+export interface ClientPlayer {
   readonly client: Client;
   readonly seat: number;
   /** The link with which a browser takes the seat over. */
@@ -16,13 +16,13 @@ export interface Player {
 }
 
 /** Sets up a room and seats some players, the first as its host. */
-export const seatAll = async (
+export const createRoomWithPlayers = async (
   url: string,
   game: Parameters<typeof createRoom>[1],
   names: readonly string[],
-): Promise<readonly Player[]> => {
+): Promise<readonly ClientPlayer[]> => {
   const { room, keys, links } = unwrap(await createRoom(url, game));
-  const players: Player[] = [];
+  const players: ClientPlayer[] = [];
   for (const name of names) {
     const invite = players.length === 0 ? keys.host : keys.player;
     const { seat, key } = unwrap(await claimSeat(url, room, { key: invite, name }));
@@ -35,33 +35,37 @@ export const seatAll = async (
 };
 
 /** Does something, and waits until the player sees it done. */
-export const act = <T extends IntentType>(
-  { client }: Player,
+export const sendIntentAndWait = <T extends IntentType>(
+  { client }: ClientPlayer,
   type: T,
   payload: IntentPayload<T>,
 ): Promise<number> => sendIntentOrThrow(client, type, payload);
 
 /** The cards of a player's zone that are called so, in the order of the zone. */
-export const cardsIn = ({ client, seat }: Player, kind: string, name?: string): CardHandle[] =>
+export const cardsIn = (
+  { client, seat }: ClientPlayer,
+  kind: string,
+  name?: string,
+): CardHandle[] =>
   [...(client.getSnapshot().view?.cards ?? [])]
     .filter(([, { zone }]) => zone === `${kind}:${String(seat)}` || zone === kind)
     .filter(([, { face }]) => name === undefined || face?.name === name)
     .sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0))
     .map(([handle]) => handle);
 
-const oneOf = (player: Player, kind: string, name: string): CardHandle => {
+const oneOf = (player: ClientPlayer, kind: string, name: string): CardHandle => {
   const [card] = cardsIn(player, kind, name);
   if (card === undefined) throw new Error(`There is no ${name} in the ${kind}`);
   return card;
 };
 
 /** Lays a playmat for each of the players, in their order. */
-export const layMats = async (
-  players: readonly Player[],
+export const setPlaymats = async (
+  players: readonly ClientPlayer[],
   mats: readonly PlaymatId[],
 ): Promise<void> => {
   for (const [index, player] of players.entries()) {
-    await act(player, "seat.mat.set", { mat: mats[index] ?? null });
+    await sendIntentAndWait(player, "seat.mat.set", { mat: mats[index] ?? null });
   }
 };
 
@@ -73,20 +77,23 @@ interface Place {
 }
 
 /** Lays a card from the hand, or from elsewhere, on the player's board. */
-export const play = async (player: Player, { name, x, y, from = "hand" }: Place): Promise<void> => {
+export const playCardToBoard = async (
+  player: ClientPlayer,
+  { name, x, y, from = "hand" }: Place,
+): Promise<void> => {
   const card = oneOf(player, from, name);
   const to = { zone: "battlefield", position: { x, y } };
-  await act(player, "card.move", { moves: [{ card, to }] });
+  await sendIntentAndWait(player, "card.move", { moves: [{ card, to }] });
 };
 
 /** Plays a card of the hand that does something once. */
-export const cast = async (player: Player, name: string): Promise<void> => {
+export const playSpell = async (player: ClientPlayer, name: string): Promise<void> => {
   const card = oneOf(player, "hand", name);
-  await act(player, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
+  await sendIntentAndWait(player, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
 };
 
 /** Taps cards that lie on the player's board, by their names. */
-export const tap = (player: Player, names: readonly string[]): Promise<number> => {
+export const tapCardsByName = (player: ClientPlayer, names: readonly string[]): Promise<number> => {
   const seen = new Map<string, number>();
   const cards = names.map((name) => {
     const at = seen.get(name) ?? 0;
@@ -95,35 +102,38 @@ export const tap = (player: Player, names: readonly string[]): Promise<number> =
     if (card === undefined) throw new Error(`There is no ${name} on the board`);
     return card;
   });
-  return act(player, "card.tap", { cards, tapped: true });
+  return sendIntentAndWait(player, "card.tap", { cards, tapped: true });
 };
 
-export const say = (player: Player, text: string): Promise<number> =>
-  act(player, "chat.say", { text });
+export const sayInChat = (player: ClientPlayer, text: string): Promise<number> =>
+  sendIntentAndWait(player, "chat.say", { text });
 
 /** Keeps some cards of the hand, in this order, and puts the others back on the library, sorted by name. */
-export const keepInHand = async (player: Player, kept: readonly CardHandle[]): Promise<void> => {
+export const keepInHand = async (
+  player: ClientPlayer,
+  kept: readonly CardHandle[],
+): Promise<void> => {
   const cards = player.client.getSnapshot().view?.cards;
   const nameOf = (card: CardHandle): string => cards?.get(card)?.face?.name ?? "";
   const others = cardsIn(player, "hand")
     .filter((card) => !kept.includes(card))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
   const moves = others.map((card) => ({ card, to: { zone: "library" } }));
-  await act(player, "card.move", { moves });
-  await act(player, "hand.sort", { cards: [...kept] });
+  await sendIntentAndWait(player, "card.move", { moves });
+  await sendIntentAndWait(player, "hand.sort", { cards: [...kept] });
 };
 
 /**
  * Brings a deck and shapes the hand: everything is drawn, and the named cards are kept in this order. Hand and library
  * are the same each time.
  */
-export const bringDeck = async (
-  player: Player,
+export const loadDeckAndShapeHand = async (
+  player: ClientPlayer,
   deck: IntentPayload<"deck.load">["cards"],
   hand: readonly string[],
 ): Promise<void> => {
-  await act(player, "deck.load", { cards: deck });
-  await act(player, "library.draw", { count: 60 });
+  await sendIntentAndWait(player, "deck.load", { cards: deck });
+  await sendIntentAndWait(player, "library.draw", { count: 60 });
   const kept: CardHandle[] = [];
   for (const name of hand) {
     const card = cardsIn(player, "hand", name).find((each) => !kept.includes(each));

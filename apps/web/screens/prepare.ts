@@ -1,9 +1,9 @@
 import type { OpenTablesResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
-import type { Player } from "./player.ts";
+import type { ClientPlayer } from "./player.ts";
 
 /** Opens the recording of the table as its first player saw it. */
-export const watchReplay = async (page: Page, [first]: readonly Player[]): Promise<void> => {
+export const watchReplay = async (page: Page, [first]: readonly ClientPlayer[]): Promise<void> => {
   if (!first) throw new Error("Nobody sits there");
   const answer = await page.request.get(`${first.url}/api/rooms/${first.room}/replay`, {
     headers: { authorization: `Bearer ${first.key}` },
@@ -24,7 +24,7 @@ const COMMENTS = [
 ];
 
 /** Opens the dialog that shares a replay, with a comment at the shown step. */
-export const shareReplay = async (page: Page, players: readonly Player[]): Promise<void> => {
+export const shareReplay = async (page: Page, players: readonly ClientPlayer[]): Promise<void> => {
   await watchReplay(page, players);
   await page.getByRole("button", { name: "Share replay" }).click();
   const dialog = page.getByRole("dialog", { name: "Share replay" });
@@ -33,7 +33,7 @@ export const shareReplay = async (page: Page, players: readonly Player[]): Promi
 };
 
 /** Opens a shared replay at its comment. */
-export const openShared = async (page: Page, players: readonly Player[]): Promise<void> => {
+export const openShared = async (page: Page, players: readonly ClientPlayer[]): Promise<void> => {
   await shareReplay(page, players);
   await page.getByRole("button", { name: "Create link" }).click();
   const made = page.getByRole("dialog", { name: "Replay shared" });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Player } from "./player.ts";
+import type { ClientPlayer } from "./player.ts";
 import {
   answerWithLegalities,
   askForNotifications,
@@ -9,20 +9,20 @@ import {
   showOpenTables,
   watchReplay,
 } from "./prepare.ts";
-import { SCENES, type SceneName } from "./scenes.ts";
-import { makeTournament, playTournament } from "./tournament.ts";
+import { SCREENSHOT_TABLES, type ScreenshotTableName } from "./screenshot-tables.ts";
+import { playTournament, setUpTournamentOnPage } from "./tournament.ts";
 
 /** Something a person sees: a page, or a table in one of its states. */
 export interface ScreenState {
   readonly name: string;
   /** The table at which it is seen; without one it is a page of the site. */
-  readonly scene?: SceneName;
+  readonly table?: ScreenshotTableName;
   /** Whose page shows it: the first player's if left out. */
   readonly as?: "second" | "spectator" | "guest" | "stranger" | "stream" | "caster";
   /** The page's path, where there is no table. */
   readonly path?: string;
   /** What is done on the page before it is looked at. */
-  readonly prepare?: (page: Page, players: readonly Player[]) => Promise<unknown>;
+  readonly prepare?: (page: Page, players: readonly ClientPlayer[]) => Promise<unknown>;
 }
 
 const FAULTY_DECK = `4 Mountain
@@ -60,7 +60,7 @@ const boardCard = (name: string) => (page: Page) =>
   page.getByRole("option", { name: new RegExp(`^${name}`) }).first();
 
 /** The states that are looked at, in the order in which a player meets them. */
-export const STATES: readonly ScreenState[] = [
+export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "front", path: "/" },
   { name: "front-below", path: "/", prepare: (page) => page.keyboard.press("End") },
   { name: "front-open-tables", path: "/", prepare: showOpenTables },
@@ -98,7 +98,7 @@ export const STATES: readonly ScreenState[] = [
     name: "event-links",
     path: "/event",
     prepare: async (page) => {
-      await makeTournament(page);
+      await setUpTournamentOnPage(page);
       await page.getByText("Links", { exact: true }).first().click();
     },
   },
@@ -106,60 +106,60 @@ export const STATES: readonly ScreenState[] = [
     name: "invited",
     path: "/event",
     prepare: async (page) => {
-      const [table] = await makeTournament(page);
+      const [table] = await setUpTournamentOnPage(page);
       await page.goto(table?.players[1]?.link ?? "");
       await page.getByRole("button", { name: "Join" }).waitFor();
     },
   },
-  { name: "join", scene: "fresh", as: "guest" },
-  { name: "bad-key", scene: "fresh", as: "stranger" },
-  { name: "fresh", scene: "fresh" },
-  { name: "load-deck", scene: "fresh", prepare: dialog("load deck") },
+  { name: "join", table: "fresh", as: "guest" },
+  { name: "bad-key", table: "fresh", as: "stranger" },
+  { name: "fresh", table: "fresh" },
+  { name: "load-deck", table: "fresh", prepare: dialog("load deck") },
   {
     name: "deck-faults",
-    scene: "fresh",
+    table: "fresh",
     prepare: async (page) => {
       await dialog("load deck")(page);
       await page.getByLabel("Deck list").fill(FAULTY_DECK);
     },
   },
-  { name: "invite", scene: "fresh", prepare: dialog("invite") },
-  { name: "opening-hand", scene: "opening" },
-  { name: "early", scene: "early" },
-  { name: "duel", scene: "duel" },
-  { name: "duel-across", scene: "duelAcross", as: "second" },
-  { name: "spectator", scene: "duel", as: "spectator" },
-  { name: "card-menu", scene: "duel", prepare: open(boardCard("Goblin Lackey")) },
+  { name: "invite", table: "fresh", prepare: dialog("invite") },
+  { name: "opening-hand", table: "opening" },
+  { name: "early", table: "early" },
+  { name: "duel", table: "duel" },
+  { name: "duel-across", table: "duelAcross", as: "second" },
+  { name: "spectator", table: "duel", as: "spectator" },
+  { name: "card-menu", table: "duel", prepare: open(boardCard("Goblin Lackey")) },
   {
     name: "table-menu",
-    scene: "duel",
+    table: "duel",
     prepare: open((page) => page.getByRole("button", { name: "Table menu" }), "left"),
   },
   {
     name: "palette",
-    scene: "duel",
+    table: "duel",
     prepare: async (page) => {
       await page.keyboard.press("Control+k");
       await page.getByRole("combobox", { name: "Command" }).fill("dr");
     },
   },
-  { name: "no-log", scene: "duel", prepare: (page) => page.keyboard.press("l") },
+  { name: "no-log", table: "duel", prepare: (page) => page.keyboard.press("l") },
   {
     name: "chosen",
-    scene: "duel",
+    table: "duel",
     prepare: (page) => page.locator("[data-hand] [data-card]").first().click(),
   },
-  { name: "dice", scene: "duel", prepare: dialog("roll") },
-  { name: "token", scene: "duel", prepare: dialog("create token") },
-  { name: "counters", scene: "duel", prepare: dialog("my counters") },
-  { name: "shortcuts", scene: "duel", prepare: dialog("keyboard shortcuts") },
-  { name: "settings", scene: "duel", prepare: dialog("settings") },
-  { name: "view-top", scene: "looking" },
-  { name: "library", scene: "searching" },
-  { name: "graveyard", scene: "duel", prepare: (page) => says(page, "graveyard") },
+  { name: "dice", table: "duel", prepare: dialog("roll") },
+  { name: "token", table: "duel", prepare: dialog("create token") },
+  { name: "counters", table: "duel", prepare: dialog("my counters") },
+  { name: "shortcuts", table: "duel", prepare: dialog("keyboard shortcuts") },
+  { name: "settings", table: "duel", prepare: dialog("settings") },
+  { name: "view-top", table: "looking" },
+  { name: "library", table: "searching" },
+  { name: "graveyard", table: "duel", prepare: (page) => says(page, "graveyard") },
   {
     name: "preview",
-    scene: "duel",
+    table: "duel",
     prepare: async (page) => {
       const isTouch = await page.evaluate(() => matchMedia("(hover: none)").matches);
       await boardCard("Krenko")(page)[isTouch ? "tap" : "hover"]();
@@ -167,10 +167,10 @@ export const STATES: readonly ScreenState[] = [
       await expect(page.locator("[data-preview]")).toBeVisible();
     },
   },
-  { name: "replay", scene: "duel", prepare: watchReplay },
+  { name: "replay", table: "duel", prepare: watchReplay },
   {
     name: "replay-log",
-    scene: "duel",
+    table: "duel",
     prepare: async (page, players) => {
       await watchReplay(page, players);
       const log = page.getByRole("button", { name: "Log" });
@@ -179,31 +179,31 @@ export const STATES: readonly ScreenState[] = [
   },
   {
     name: "log",
-    scene: "duel",
+    table: "duel",
     prepare: async (page) => {
       const log = page.getByRole("button", { name: "Log" });
       if ((await log.getAttribute("aria-expanded")) !== "true") await log.click();
     },
   },
-  { name: "share-replay", scene: "shared", prepare: shareReplay },
-  { name: "shared-replay", scene: "shared", prepare: openShared },
-  { name: "asked", scene: "asked" },
-  { name: "ended", scene: "ended" },
-  { name: "four", scene: "four" },
-  { name: "four-across", scene: "fourAcross", as: "second" },
+  { name: "share-replay", table: "shared", prepare: shareReplay },
+  { name: "shared-replay", table: "shared", prepare: openShared },
+  { name: "asked", table: "asked" },
+  { name: "ended", table: "ended" },
+  { name: "four", table: "four" },
+  { name: "four-across", table: "fourAcross", as: "second" },
   {
     name: "four-large",
-    scene: "four",
+    table: "four",
     prepare: (page) => page.locator("[data-plate]:not([data-own-plate])").first().click(),
   },
-  { name: "eight", scene: "eight" },
-  { name: "undealt", scene: "undealt" },
-  { name: "melds", scene: "melds" },
-  { name: "bazaar", scene: "bazaar" },
-  { name: "tarot", scene: "tarot" },
+  { name: "eight", table: "eight" },
+  { name: "undealt", table: "undealt" },
+  { name: "melds", table: "melds" },
+  { name: "bazaar", table: "bazaar" },
+  { name: "tarot", table: "tarot" },
   {
     name: "deck-legality",
-    scene: "listed",
+    table: "listed",
     prepare: async (page) => {
       await answerWithLegalities(page);
       await page.reload();
@@ -215,21 +215,21 @@ export const STATES: readonly ScreenState[] = [
   },
   {
     name: "notify-fault",
-    scene: "duel",
+    table: "duel",
     prepare: async (page) => {
       await dialog("settings")(page);
       await askForNotifications(page);
     },
   },
-  { name: "host-away", scene: "hostGone", as: "second" },
-  { name: "draft", scene: "draft" },
-  { name: "pool", scene: "drafted" },
-  { name: "build-deck", scene: "drafted", prepare: buildDeck },
-  { name: "sealed", scene: "sealed" },
-  { name: "split", scene: "split" },
+  { name: "host-away", table: "hostGone", as: "second" },
+  { name: "draft", table: "draft" },
+  { name: "pool", table: "drafted" },
+  { name: "build-deck", table: "drafted", prepare: buildDeck },
+  { name: "sealed", table: "sealed" },
+  { name: "split", table: "split" },
   {
     name: "stream",
-    scene: "duel",
+    table: "duel",
     as: "stream",
     // A stream's picture is behind it.
     prepare: (page) =>
@@ -237,16 +237,16 @@ export const STATES: readonly ScreenState[] = [
         document.documentElement.style.background = "#46505c";
       }),
   },
-  { name: "cast", scene: "duel", as: "caster" },
+  { name: "cast", table: "duel", as: "caster" },
 ];
 
-export const stateOf = (name: string): ScreenState => {
-  const state = STATES.find((each) => each.name === name);
+export const screenStateOf = (name: string): ScreenState => {
+  const state = SCREEN_STATES.find((each) => each.name === name);
   if (!state) throw new Error(`There is no state ${name}`);
   return state;
 };
 
-const addressOf = ({ as, path }: ScreenState, players: readonly Player[]): string => {
+const addressOf = ({ as, path }: ScreenState, players: readonly ClientPlayer[]): string => {
   const [first, second] = players;
   if (!first || !second) return path ?? "/";
   switch (as) {
@@ -268,12 +268,12 @@ const addressOf = ({ as, path }: ScreenState, players: readonly Player[]): strin
 };
 
 /** Does something while the players of a scene are at its table; nobody is without a scene. */
-export const withScene = async (
-  scene: SceneName | undefined,
+export const withScreenshotTable = async (
+  scene: ScreenshotTableName | undefined,
   url: string,
-  run: (players: readonly Player[]) => Promise<unknown>,
+  run: (players: readonly ClientPlayer[]) => Promise<unknown>,
 ): Promise<void> => {
-  const players = scene ? await SCENES[scene](url) : [];
+  const players = scene ? await SCREENSHOT_TABLES[scene](url) : [];
   try {
     await run(players);
   } finally {
@@ -296,13 +296,13 @@ const settled = async (quietMs: number): Promise<void> => {
 };
 
 /** Opens a state in a page, with everything loaded and nothing moving. */
-export const openState = async (
+export const openScreenState = async (
   page: Page,
   state: ScreenState,
-  players: readonly Player[],
+  players: readonly ClientPlayer[],
 ): Promise<void> => {
   await page.goto(addressOf(state, players));
-  await page.waitForSelector(state.scene && !state.as ? "[data-own-plate]" : "main");
+  await page.waitForSelector(state.table && !state.as ? "[data-own-plate]" : "main");
   await page.waitForLoadState("networkidle");
   await state.prepare?.(page, players);
   // The latest line of a closed log goes by itself.

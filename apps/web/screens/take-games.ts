@@ -10,11 +10,17 @@ import {
   starterDeckKindOf,
 } from "@baize/engine";
 import type { Page } from "@playwright/test";
-import { readOptions } from "../../../scripts/options.ts";
+import { parseOptions } from "../../../scripts/options.ts";
 import { openBrowser } from "../bench/page.ts";
 import { zoneDefinitionForPlayedCards } from "../src/model/zones.ts";
-import { isCardSource } from "../test/card-source-hosts.ts";
-import { act, cardsIn, layMats, type Player, seatAll } from "./player.ts";
+import { isCardSourceUrl } from "../test/card-source-hosts.ts";
+import {
+  type ClientPlayer,
+  cardsIn,
+  createRoomWithPlayers,
+  sendIntentAndWait,
+  setPlaymats,
+} from "./player.ts";
 
 const HELP = `Takes docs/screens/games.jpg from a running server: each game that comes with Baize, in the middle of play.
 
@@ -23,7 +29,7 @@ node screens/take-games.ts [options]
   --out FILE     where it goes       (docs/screens/games.jpg)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },
   out: { type: "string", default: join(import.meta.dirname, "../../../docs/screens/games.jpg") },
 });
@@ -66,14 +72,14 @@ const SCREEN = { width: 1440, height: 1116 };
 const COLUMNS = 3;
 const COLUMN_PX = 404;
 
-const gameOf = ({ client }: Player): GameDefinition => {
+const gameOf = ({ client }: ClientPlayer): GameDefinition => {
   const game = client.getSnapshot().session?.game;
   if (!game) throw new Error("There is no table");
   return game;
 };
 
 /** Where each player needs a deck, one of those that ship. */
-const bringDecks = async (players: readonly Player[]): Promise<void> => {
+const bringDecks = async (players: readonly ClientPlayer[]): Promise<void> => {
   for (const [at, player] of players.entries()) {
     const game = gameOf(player);
     const kind = starterDeckKindOf(game);
@@ -82,22 +88,22 @@ const bringDecks = async (players: readonly Player[]): Promise<void> => {
     if (!deck) continue;
     const sections = game.sections && deckSectionsOf(game, seatId(player.seat));
     const { cards } = await readDeck(deck.text, sections);
-    await act(player, "deck.load", { cards });
-    await act(player, "library.draw", { count: 7 });
+    await sendIntentAndWait(player, "deck.load", { cards });
+    await sendIntentAndWait(player, "library.draw", { count: 7 });
   }
 };
 
-const deal = async (host: Player, { answers = {} }: Scene): Promise<void> => {
+const deal = async (host: ClientPlayer, { answers = {} }: Scene): Promise<void> => {
   const game = gameOf(host);
   if (game.actions?.some(({ id }) => id === SETUP_ACTION_ID)) {
-    await act(host, "game.action", { action: SETUP_ACTION_ID, answers });
+    await sendIntentAndWait(host, "game.action", { action: SETUP_ACTION_ID, answers });
   } else if (game.supply.kind !== "decks" && game.dealSize !== undefined) {
-    await act(host, "library.deal", { count: game.dealSize });
+    await sendIntentAndWait(host, "library.deal", { count: game.dealSize });
   }
 };
 
 /** The player lays cards of the hand where the game has them played, those on a board beside each other. */
-const playSome = async (player: Player, count: number): Promise<void> => {
+const playSome = async (player: ClientPlayer, count: number): Promise<void> => {
   const seat = seatId(player.seat);
   const definition = zoneDefinitionForPlayedCards(gameOf(player), seat);
   if (!definition) return;
@@ -105,19 +111,24 @@ const playSome = async (player: Player, count: number): Promise<void> => {
   for (const [at, card] of cardsIn(player, "hand").slice(0, count).entries()) {
     const position = { x: 0.2 + 0.18 * at + 0.04 * player.seat, y: 0.2 + 0.15 * player.seat };
     const to = definition.layout === "free" ? { zone, position } : { zone };
-    await act(player, "card.move", { moves: [{ card, to }] });
+    await sendIntentAndWait(player, "card.move", { moves: [{ card, to }] });
   }
 };
 
 /** A game that is played into its middle. Returns the picture of its first player's table. */
 const shoot = async (page: Page, id: string, scene: Scene): Promise<Buffer> => {
-  const players = await seatAll(options.url, { game: id }, NAMES.slice(0, scene.seats));
-  const [host] = players as [Player];
+  const players = await createRoomWithPlayers(
+    options.url,
+    { game: id },
+    NAMES.slice(0, scene.seats),
+  );
+  const [host] = players as [ClientPlayer];
   await bringDecks(players);
-  if (gameOf(host).supply.kind === "decks") await layMats(players, MATS);
+  if (gameOf(host).supply.kind === "decks") await setPlaymats(players, MATS);
   await deal(host, scene);
-  for (const action of scene.actions ?? []) await act(host, "game.action", { action });
-  await act(host, "turn.start", { first: seatId(host.seat) }).catch(() => 0);
+  for (const action of scene.actions ?? [])
+    await sendIntentAndWait(host, "game.action", { action });
+  await sendIntentAndWait(host, "turn.start", { first: seatId(host.seat) }).catch(() => 0);
   for (const player of players) {
     await playSome(player, scene.plays ?? 1).catch((error: unknown) => console.error(id, error));
   }
@@ -141,7 +152,7 @@ const context = await browser.newContext({
   serviceWorkers: "block",
 });
 // Cards are drawn by the page: other pictures of them are not ours to show.
-await context.route(isCardSource, (route) => route.abort());
+await context.route(isCardSourceUrl, (route) => route.abort());
 const pictures: string[] = [];
 for (const [id, scene] of Object.entries(GAMES)) {
   const page = await context.newPage();

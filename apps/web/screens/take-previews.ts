@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readOptions } from "../../../scripts/options.ts";
+import { parseOptions } from "../../../scripts/options.ts";
 import { openBrowser } from "../bench/page.ts";
 import { BUILT_IN_GAME_CHOICES } from "../src/rooms/built-in-game-choices.ts";
 
@@ -10,7 +10,7 @@ node screens/take-previews.ts [options]
   --out FOLDER   where they go       (public/previews)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },
   out: { type: "string", default: join(import.meta.dirname, "../public/previews") },
 });

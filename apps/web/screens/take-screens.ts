@@ -1,10 +1,16 @@
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
-import { fail, readOptions } from "../../../scripts/options.ts";
+import { fail, parseOptions } from "../../../scripts/options.ts";
 import { openBrowser } from "../bench/page.ts";
-import { isCardSource } from "../test/card-source-hosts.ts";
-import type { Player } from "./player.ts";
-import { openState, type ScreenState, STATES, stateOf, withScene } from "./states.ts";
+import { isCardSourceUrl } from "../test/card-source-hosts.ts";
+import type { ClientPlayer } from "./player.ts";
+import {
+  openScreenState,
+  SCREEN_STATES,
+  type ScreenState,
+  screenStateOf,
+  withScreenshotTable,
+} from "./states.ts";
 
 const HELP = `Takes the pictures of docs/screens from a running server, of games that it plays there.
 
@@ -16,7 +22,7 @@ node screens/take-screens.ts [options]
   --only WORDS   only pictures whose path contains one of these words, such as "390x844/four,join" (all)
   --help`;
 
-const options = readOptions(HELP, {
+const options = parseOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },
   out: { type: "string", default: join(import.meta.dirname, "../../../docs/screens") },
   all: { type: "boolean", default: false },
@@ -51,17 +57,22 @@ interface Shot {
 }
 
 const DOCS: readonly Shot[] = [
-  { path: "table", state: stateOf("duel"), screen: "1440x900", theme: "light" },
-  { path: "table-dark", state: stateOf("duel"), screen: "1440x900", theme: "dark" },
-  { path: "phone", state: stateOf("duel"), screen: "390x844", theme: "light" },
-  { path: "cards", state: stateOf("melds"), screen: "1440x900", theme: "light" },
+  { path: "table", state: screenStateOf("duel"), screen: "1440x900", theme: "light" },
+  { path: "table-dark", state: screenStateOf("duel"), screen: "1440x900", theme: "dark" },
+  { path: "phone", state: screenStateOf("duel"), screen: "390x844", theme: "light" },
+  { path: "cards", state: screenStateOf("melds"), screen: "1440x900", theme: "light" },
 ];
 
 const SCREEN_NAMES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
 
 const ALL: readonly Shot[] = SCREEN_NAMES.flatMap((screen) =>
   THEMES.flatMap((theme) =>
-    STATES.map((state) => ({ path: `${screen}/${state.name}-${theme}`, state, screen, theme })),
+    SCREEN_STATES.map((state) => ({
+      path: `${screen}/${state.name}-${theme}`,
+      state,
+      screen,
+      theme,
+    })),
   ),
 );
 
@@ -71,7 +82,10 @@ const STATE_TIMEOUT_MS = 20_000;
 /** Pictures of one scene on one screen in one theme. One that can't be taken is said and left out. */
 const takeAlike = async (
   browser: Browser,
-  { shots, players }: { readonly shots: readonly Shot[]; readonly players: readonly Player[] },
+  {
+    shots,
+    players,
+  }: { readonly shots: readonly Shot[]; readonly players: readonly ClientPlayer[] },
 ): Promise<void> => {
   const [first] = shots;
   if (!first) return;
@@ -84,12 +98,12 @@ const takeAlike = async (
     serviceWorkers: "block",
   });
   // Cards are drawn by the page: other pictures of them are not ours to show.
-  await context.route(isCardSource, (route) => route.abort());
+  await context.route(isCardSourceUrl, (route) => route.abort());
   for (const { path, state } of shots) {
     const page = await context.newPage();
     page.setDefaultTimeout(STATE_TIMEOUT_MS);
     try {
-      await openState(page, state, players);
+      await openScreenState(page, state, players);
       await page.screenshot({ path: join(options.out, `${path}.png`), timeout: 0 });
       console.log(`${path}.png`);
     } catch (error) {
@@ -102,13 +116,13 @@ const takeAlike = async (
 };
 
 const takeShots = async (browser: Browser, shots: readonly Shot[]): Promise<void> => {
-  for (const scene of new Set(shots.map(({ state }) => state.scene))) {
+  for (const scene of new Set(shots.map(({ state }) => state.table))) {
     // The players stay: a host who goes away is no longer the host.
-    await withScene(scene, options.url, async (players) => {
+    await withScreenshotTable(scene, options.url, async (players) => {
       for (const screen of SCREEN_NAMES) {
         for (const theme of THEMES) {
           const isAlike = (shot: Shot): boolean =>
-            shot.state.scene === scene && shot.screen === screen && shot.theme === theme;
+            shot.state.table === scene && shot.screen === screen && shot.theme === theme;
           await takeAlike(browser, { shots: shots.filter(isAlike), players });
         }
       }

@@ -3,7 +3,7 @@ import { unwrap, waitForSnapshot } from "@baize/client/testkit";
 import { seatId } from "@baize/engine";
 import type { TournamentTable } from "@baize/protocol";
 import type { Page } from "@playwright/test";
-import { act, type Player } from "./player.ts";
+import { type ClientPlayer, sendIntentAndWait } from "./player.ts";
 
 const LIST = `1, Anna, Ben
 2, Chloé, Dan
@@ -13,7 +13,7 @@ const LIST = `1, Anna, Ben
 6, Kim, Lena`;
 
 /** Sets up the tables of a tournament by the page, as an organiser does. Returns what the device keeps of them. */
-export const makeTournament = async (page: Page): Promise<readonly TournamentTable[]> => {
+export const setUpTournamentOnPage = async (page: Page): Promise<readonly TournamentTable[]> => {
   await page.goto("/event");
   await page.getByLabel("Tournament name").fill("Friday at the Oak");
   await page.getByRole("textbox", { name: "Tables" }).fill(LIST);
@@ -30,8 +30,8 @@ export const makeTournament = async (page: Page): Promise<readonly TournamentTab
 const seatPlayers = async (
   url: string,
   { room, players, links }: TournamentTable,
-): Promise<readonly Player[]> => {
-  const seated: Player[] = [];
+): Promise<readonly ClientPlayer[]> => {
+  const seated: ClientPlayer[] = [];
   for (const { seat, invitation, link } of players) {
     const { key } = unwrap(await exchangeSeatKey(url, room, { seat, key: invitation }));
     const client = connect({ url, room, key });
@@ -43,17 +43,21 @@ const seatPlayers = async (
 
 /** One table calls the judge, two play, one has a result, and the others wait. */
 export const playTournament = async (page: Page): Promise<void> => {
-  const tables = await makeTournament(page);
+  const tables = await setUpTournamentOnPage(page);
   const url = new URL(page.url()).origin;
-  const played: Player[] = [];
+  const played: ClientPlayer[] = [];
   for (const [at, table] of tables.slice(0, 4).entries()) {
-    const [first, second] = (await seatPlayers(url, table)) as [Player, Player];
+    const [first, second] = (await seatPlayers(url, table)) as [ClientPlayer, ClientPlayer];
     played.push(first, second);
     for (const by of at === 3 ? [first, second] : []) {
-      await act(by, "match.result", { winner: seatId(first.seat) });
+      await sendIntentAndWait(by, "match.result", { winner: seatId(first.seat) });
     }
-    if (at < 3) await act(first, "turn.next", {});
-    if (at === 1) await act(second, "judge.call", { called: true, question: "Is this a trigger?" });
+    if (at < 3) await sendIntentAndWait(first, "turn.next", {});
+    if (at === 1)
+      await sendIntentAndWait(second, "judge.call", {
+        called: true,
+        question: "Is this a trigger?",
+      });
   }
   for (const { client } of played) client.close();
   await page.reload();

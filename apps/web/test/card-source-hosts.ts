@@ -1,3 +1,3 @@
 /** Whether an address is the card source's own: our code that asks it has the source's name in its file, too. */
-export const isCardSource = ({ hostname }: URL): boolean =>
+export const isCardSourceUrl = ({ hostname }: URL): boolean =>
   /(^|\.)scryfall\.(com|io)$/.test(hostname);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { renderCardArtSvg } from "./art.ts";
 import { renderManaCostSvg } from "./cost.ts";
 import { type CardArtInput, motifOf } from "./motif.ts";
-import { draws } from "./seed.ts";
+import { seededFractionSource } from "./seed.ts";
 
 const digest = (svg: string): string => createHash("sha256").update(svg).digest("hex").slice(0, 16);
 
@@ -16,12 +16,12 @@ const known = (name: string, kind = "", ...hues: CardArtInput["hues"]): CardArtI
 });
 
 test("[WT54] each call takes one number, and a layer has numbers of its own", () => {
-  const first = draws("Shock", "light");
-  const again = draws("Shock", "light");
+  const first = seededFractionSource("Shock", "light");
+  const again = seededFractionSource("Shock", "light");
   const numbers = [first(), first(), first()];
   again();
   expect(again()).toBe(numbers[1]);
-  expect(draws("Shock", "ground")()).not.toBe(numbers[0]);
+  expect(seededFractionSource("Shock", "ground")()).not.toBe(numbers[0]);
   for (const number of numbers) expect(number >= 0 && number < 1).toBe(true);
 });
 

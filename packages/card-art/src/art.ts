@@ -2,16 +2,16 @@ import { drawFigure } from "./figures.ts";
 import { FORCES } from "./forces.ts";
 import { type Inks, inksOf, mix } from "./inks.ts";
 import { drawPlace } from "./lands.ts";
-import { type CardArtInput, leaningOf, type Motif, motifOf } from "./motif.ts";
+import { type CardArtInput, huesLeaningTo, type Motif, motifOf } from "./motif.ts";
 import { GROUNDS, grain, HEIGHT, halftone, lightIn, sky, WIDTH } from "./scene.ts";
-import { between, draws, pick } from "./seed.ts";
+import { between, pick, seededFractionSource } from "./seed.ts";
 import { group, n } from "./shapes.ts";
 import { THINGS } from "./things.ts";
 
 /** Sky, light and ground behind a figure or a thing. */
 const backdrop = (name: string, inks: Inks): string => {
-  const lit = draws(name, "light");
-  const land = draws(name, "ground");
+  const lit = seededFractionSource(name, "light");
+  const land = seededFractionSource(name, "ground");
   const light = {
     x: 100 + between(lit, -16, 16),
     y: between(lit, 86, 108),
@@ -27,7 +27,7 @@ const backdrop = (name: string, inks: Inks): string => {
 };
 
 const subject = (name: string, motif: Motif, inks: Inks): string => {
-  const draw = draws(name, "subject");
+  const draw = seededFractionSource(name, "subject");
   switch (motif.type) {
     case "place":
       return drawPlace(motif.name, draw, inks);
@@ -51,7 +51,8 @@ const subject = (name: string, motif: Motif, inks: Inks): string => {
 /** The picture of a card, as an SVG document: the same for the same card, wherever it is drawn. */
 export const renderCardArtSvg = (known: CardArtInput): string => {
   const motif = motifOf(known);
-  const inks = inksOf(known.hues, leaningOf(motif), draws(known.name, "inks"));
-  const picture = subject(known.name, motif, inks) + grain(draws(known.name, "grain"), inks);
+  const inks = inksOf(known.hues, huesLeaningTo(motif), seededFractionSource(known.name, "inks"));
+  const picture =
+    subject(known.name, motif, inks) + grain(seededFractionSource(known.name, "grain"), inks);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">${picture}</svg>`;
 };

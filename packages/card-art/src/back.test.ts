@@ -3,12 +3,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { BUILT_IN_GAMES, type CardBackDefinition } from "@baize/engine";
 import { expect, test } from "vitest";
-import { BACKS, OTHERS, renderCardBackSvg } from "./back.ts";
+import { BACKS, OTHER_GAME_BACKS, renderCardBackSvg } from "./back.ts";
 
 test("each game has a back of its own, the same to the byte", () => {
   const drawn = BUILT_IN_GAMES.map(({ id }) => renderCardBackSvg(id));
   expect(new Set(drawn).size).toBe(BUILT_IN_GAMES.length);
-  const backs = [...new Set(Object.values(BACKS)), ...OTHERS].map(
+  const backs = [...new Set(Object.values(BACKS)), ...OTHER_GAME_BACKS].map(
     ({ inks, view }) => `${view.name} ${inks}`,
   );
   expect(new Set(backs).size).toBe(backs.length);

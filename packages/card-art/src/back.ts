@@ -1,17 +1,23 @@
 import type { CardBackDefinition } from "@baize/engine";
-import { type Inks, inksOfBack, mix, readInks } from "./inks.ts";
+import { type Inks, inksOfBack, mix, parseInks } from "./inks.ts";
 import { crags, hills, skyline } from "./scene.ts";
-import { between, type Draw, draws, type NonEmpty, pick } from "./seed.ts";
-import { both, count, disc, group, line, n, polar, ring, shape } from "./shapes.ts";
+import {
+  between,
+  type NonEmpty,
+  pick,
+  type RandomFractionSource,
+  seededFractionSource,
+} from "./seed.ts";
+import { disc, group, line, mirrorShape, n, polar, ring, shape, times } from "./shapes.ts";
 import { SUIT_PATHS } from "./suits.ts";
 
 /** What stands on a back's upper half; the lower half is the same, turned. The middle of the card is at 100, 140. */
-type View = (draw: Draw, inks: Inks) => string;
+type View = (draw: RandomFractionSource, inks: Inks) => string;
 
 const MIDDLE = "translate(100 140)";
 
 const sunburst = ({ light, horizon }: Inks, y: number): string => {
-  const beams = count(18, (index) => {
+  const beams = times(18, (index) => {
     const [ax, ay] = polar(index * 20 - 5, 220);
     const [bx, by] = polar(index * 20 + 5, 220);
     return `M100 ${y}l${n(ax)} ${n(ay)} ${n(bx - ax)} ${n(by - ay)}Z`;
@@ -39,10 +45,16 @@ const town: View = (draw, inks) => {
     shape(skyline(draw, 150, 56), mix(inks.horizon, mid, 0.6)) +
     group(
       "translate(100 126)",
-      both(dome, [mix(mid, light, 0.2), mix(mid, dark, 0.65)]) + disc([0, -58], 5, accent),
+      mirrorShape(dome, [mix(mid, light, 0.2), mix(mid, dark, 0.65)]) + disc([0, -58], 5, accent),
     ) +
-    group("translate(42 138) scale(.7)", both(dome, [mix(mid, light, 0.1), mix(mid, dark, 0.65)])) +
-    group("translate(158 138) scale(.7)", both(dome, [mix(mid, light, 0.1), mix(mid, dark, 0.65)]))
+    group(
+      "translate(42 138) scale(.7)",
+      mirrorShape(dome, [mix(mid, light, 0.1), mix(mid, dark, 0.65)]),
+    ) +
+    group(
+      "translate(158 138) scale(.7)",
+      mirrorShape(dome, [mix(mid, light, 0.1), mix(mid, dark, 0.65)]),
+    )
   );
 };
 
@@ -50,9 +62,9 @@ const town: View = (draw, inks) => {
 const suits: View = (_, inks) => {
   const { mid, dark, light, accent } = inks;
   const names = ["spades", "hearts", "clubs", "diamonds"] as const;
-  const net = count(9, (index) => `M${index * 30 - 30} -10l160 160M${index * 30 - 30} 150l160-160`);
-  const places = count(4, (row) =>
-    count(
+  const net = times(9, (index) => `M${index * 30 - 30} -10l160 160M${index * 30 - 30} 150l160-160`);
+  const places = times(4, (row) =>
+    times(
       row % 2 === 0 ? 6 : 5,
       (column) => [25 + column * 30 + (row % 2) * 15, 28 + row * 28] as const,
     ),
@@ -73,7 +85,7 @@ const suits: View = (_, inks) => {
 /** Hills under a moon and stars. */
 const night: View = (draw, inks) => {
   const { mid, dark, light, accent } = inks;
-  const stars = count(26, () =>
+  const stars = times(26, () =>
     disc([between(draw, 14, 186), between(draw, 14, 110)], between(draw, 0.6, 1.8), light),
   );
   return (
@@ -89,8 +101,8 @@ const night: View = (draw, inks) => {
 /** Scales of rings, each row over the one above it. */
 const rings: View = (_, { mid, dark, light, accent }) => {
   const inks = [mix(mid, light, 0.55), mix(mid, dark, 0.45), mid, mix(mid, dark, 0.45), accent];
-  return count(10, (row) =>
-    count(4, (column) =>
+  return times(10, (row) =>
+    times(4, (column) =>
       [36, 34, 26, 17, 8]
         .map((radius, at) =>
           disc([column * 72 + (row % 2) * 36 - 8, row * 18 - 4], radius, inks[at] ?? mid),
@@ -139,7 +151,7 @@ export const BACKS: Readonly<Record<string, Back>> = {
 };
 
 /** Those of games of players' own. */
-export const OTHERS: NonEmpty<Back> = [
+export const OTHER_GAME_BACKS: NonEmpty<Back> = [
   { inks: "1f1a44 6a4a86 f4dfc0 5a3f7c 120c2c f0b04a", view: night },
   { inks: "1c4a45 4f927c f2e8c8 2d6b5c 0c2a28 e8a63f", view: ranges },
   { inks: "2a2f3a 5c6675 efe4cc 4a5564 12161e e2793d", view: rings },
@@ -161,8 +173,9 @@ const knownBack = (game: string): Back | undefined =>
 
 const inksAndView = (game: string, made: CardBackDefinition | undefined): readonly [Inks, View] => {
   if (made) return [inksOfBack(made.colour), PATTERNS[made.pattern]];
-  const { inks, view } = knownBack(game) ?? pick(draws(game, "back"), OTHERS);
-  return [readInks(inks), view];
+  const { inks, view } =
+    knownBack(game) ?? pick(seededFractionSource(game, "back"), OTHER_GAME_BACKS);
+  return [parseInks(inks), view];
 };
 
 /** A card's back, as an SVG document: the same turned, and nothing on it but what its game has, or the file says. */
@@ -170,12 +183,12 @@ export const renderCardBackSvg = (game: string, made?: CardBackDefinition): stri
   const [inks, view] = inksAndView(game, made);
   const { sky, horizon, light, dark, accent } = inks;
   const { seed = game } = knownBack(game) ?? {};
-  const half = `<g clip-path="url(#h)"><path d="M0 0H200V140H0Z" fill="url(#s)"/>${view(draws(seed, "view"), inks)}</g>`;
+  const half = `<g clip-path="url(#h)"><path d="M0 0H200V140H0Z" fill="url(#s)"/>${view(seededFractionSource(seed, "view"), inks)}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 280"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="#${sky}"/><stop offset="1" stop-color="#${horizon}"/></linearGradient><clipPath id="h"><path d="M0 0H200V140.2H0Z"/></clipPath></defs>${half}${group("rotate(180 100 140)", half)}${line("M0 140H200", light, 2.4)}${group(
     MIDDLE,
     disc([0, 0], 24, dark) +
       ring([0, 0], 24, [light, 2.4]) +
       ring([0, 0], 18.5, [accent, 1.2]) +
-      both("M0-14L10 0 0 14Z", [accent, mix(accent, dark, 0.35)]),
+      mirrorShape("M0-14L10 0 0 14Z", [accent, mix(accent, dark, 0.35)]),
   )}<rect x="7" y="7" width="186" height="266" rx="7" fill="none" stroke="#${light}" stroke-width="2"/></svg>`;
 };

@@ -1,8 +1,8 @@
-import { ANTLERS, bare, FEATHERS, LEATHER, spikes } from "./clothes.ts";
-import { eyes, type Parts, part, round, type Species } from "./figure-parts.ts";
+import { ANTLERS, bare, FEATHER_WINGS, LEATHER_WINGS, spikes } from "./clothes.ts";
+import { circlePath, eyes, type Parts, part, type Species } from "./figure-parts.ts";
 import { type Inks, mix } from "./inks.ts";
-import { between, type Draw, type NonEmpty, whole } from "./seed.ts";
-import { count, line, n, polar } from "./shapes.ts";
+import { between, type NonEmpty, type RandomFractionSource, wholeBetween } from "./seed.ts";
+import { line, n, polar, times } from "./shapes.ts";
 
 const bear: Parts = [
   part(
@@ -12,7 +12,7 @@ const bear: Parts = [
   part("deep", "M38-32C42-42 52-40 52-32 50-24 44-22 42-22Z"),
   part("pale", "M0 8C14 8 24 20 22 32 18 44 8 46 0 46Z"),
   part("line", "M0 14C8 14 14 18 12 23 8 30 3 30 0 30ZM0 36H10L7 40H0Z"),
-  part("line", round(20, -6, 5)),
+  part("line", circlePath(20, -6, 5)),
 ];
 const wolf: Parts = [
   part(
@@ -59,13 +59,13 @@ const boar: Parts = [
   part("deep", "M0-66L10-52 20-60 26-44 38-46 36-30 0-30Z"),
   part("body", "M0-42C20-44 28-40 34-32L54-46C54-26 48-12 42-6 44 20 34 46 0 54Z"),
   part("deep", "M0 18C14 18 24 24 24 34 22 44 10 48 0 48Z"),
-  part("line", round(10, 33, 4)),
+  part("line", circlePath(10, 33, 4)),
   part("pale", "M22 38C34 36 42 22 40 4 52 24 44 48 26 50Z"),
   eyes([22, -8], 7),
 ];
 const rat: Parts = [
-  part("body", round(38, -30, 22)),
-  part("deep", round(38, -30, 12)),
+  part("body", circlePath(38, -30, 22)),
+  part("deep", circlePath(38, -30, 12)),
   part("body", "M0-32C20-32 34-18 34 0 30 24 12 52 0 58Z"),
   part("line", "M0 46L7 45 4 56 0 58ZM14 34L52 26V28L14 38ZM14 40L50 44V46L13 43Z"),
   part("pale", "M0 58H5V70H0Z"),
@@ -95,20 +95,20 @@ const ape: Parts = [
   eyes([17, -6], 6),
 ];
 const toad: Parts = [
-  part("body", round(28, -28, 17)),
+  part("body", circlePath(28, -28, 17)),
   part("body", "M0-26C30-30 54-8 58 14 56 40 28 52 0 52Z"),
-  part("glow", round(28, -28, 11)),
+  part("glow", circlePath(28, -28, 11)),
   part("line", "M26-37H30V-19H26ZM0 20C20 20 40 16 56 8 44 28 20 30 0 30ZM6 0H11V4H6Z"),
   part("pale", "M0 34C18 34 36 30 48 22 40 44 20 50 0 50Z"),
 ];
 const owl: Parts = [
   part("body", "M0-34C14-40 30-44 46-62 54-34 56 0 52 34 46 64 24 84 0 88Z"),
-  part("pale", round(22, -8, 20)),
+  part("pale", circlePath(22, -8, 20)),
   part(
     "line",
-    `${round(22, -8, 10)}M10 44L18 50 26 44V49L18 56 10 49ZM30 44L38 50V56L30 50ZM4 58L12 64 20 58V63L12 70 4 63ZM24 60L32 66V71L24 66Z`,
+    `${circlePath(22, -8, 10)}M10 44L18 50 26 44V49L18 56 10 49ZM30 44L38 50V56L30 50ZM4 58L12 64 20 58V63L12 70 4 63ZM24 60L32 66V71L24 66Z`,
   ),
-  part("glow", round(22, -8, 4)),
+  part("glow", circlePath(22, -8, 4)),
   part("glow", "M0 4L8 8 0 26Z"),
 ];
 const eagle: Parts = [
@@ -141,7 +141,7 @@ const serpent: Parts = [
 ];
 const crocodile: Parts = [
   part("body", "M0-40L8-46C12-54 26-54 28-42L38-26 32-8 26 40C24 62 12 76 0 78Z"),
-  part("glow", round(18, -41, 6)),
+  part("glow", circlePath(18, -41, 6)),
   part("deep", "M0-20L10-10 8 40 0 46ZM8 58H15V64H8Z"),
   part("pale", "M28 8L40 12 28 18ZM26 26L37 30 25 36ZM25 44L34 48 22 54Z"),
 ];
@@ -151,8 +151,8 @@ const fish: Parts = [
   part("body", "M0-56C32-52 48-20 46 14 40 44 20 60 0 62Z"),
   part("line", "M0 24C16 22 28 14 36 4 36 34 18 46 0 46Z"),
   part("pale", "M2 25L9 24 6 34ZM14 21L21 17 19 28ZM26 13L32 8 31 20Z"),
-  part("glow", round(25, -14, 7)),
-  part("line", round(25, -14, 3)),
+  part("glow", circlePath(25, -14, 7)),
+  part("line", circlePath(25, -14, 3)),
 ];
 const beetle: Parts = [
   part(
@@ -162,8 +162,8 @@ const beetle: Parts = [
   part("body", "M0-52C18-52 26-42 26-30H0Z"),
   part("cloth", "M0-30H28C40-6 42 40 0 80Z"),
   part("line", "M0-30H28L30-25H0ZM0-25H2V78H0Z"),
-  part("glow", `${round(17, -2, 6)}${round(15, 26, 5)}${round(8, 50, 4)}`),
-  part("glow", round(13, -41, 4)),
+  part("glow", `${circlePath(17, -2, 6)}${circlePath(15, 26, 5)}${circlePath(8, 50, 4)}`),
+  part("glow", circlePath(13, -41, 4)),
 ];
 const moth: Parts = [
   part("cloth", "M6-20C30-60 74-70 96-60 98-30 80 0 54 8 74 14 78 40 62 64 40 66 16 44 6 20Z"),
@@ -171,10 +171,10 @@ const moth: Parts = [
     "body",
     "M10-16C34-44 66-54 84-48 82-28 64-8 40-4ZM12 12C34 14 54 22 56 42 44 52 24 36 12 12Z",
   ),
-  part("glow", round(58, -30, 9)),
+  part("glow", circlePath(58, -30, 9)),
   part(
     "line",
-    `${round(58, -30, 4)}M0-40H7V-20C8 10 6 40 0 62ZM2-40C8-56 20-64 32-64V-61C20-58 12-50 6-38Z`,
+    `${circlePath(58, -30, 4)}M0-40H7V-20C8 10 6 40 0 62ZM2-40C8-56 20-64 32-64V-61C20-58 12-50 6-38Z`,
   ),
 ];
 const bat: Parts = [
@@ -193,7 +193,7 @@ const plant: Parts = [
 const mushroom: Parts = [
   part("pale", "M0-4H18C22 30 26 60 24 100H0Z"),
   part("cloth", "M0-66C44-64 70-34 74 0 50 12 22 12 0 10Z"),
-  part("pale", `${round(30, -26, 10)}${round(54, -6, 6)}M0-58C8-58 10-46 0-44Z`),
+  part("pale", `${circlePath(30, -26, 10)}${circlePath(54, -6, 6)}M0-58C8-58 10-46 0-44Z`),
   eyes([10, 34], 5, "line"),
 ];
 const treefolk: Parts = [
@@ -201,7 +201,7 @@ const treefolk: Parts = [
     "body",
     "M0-70H20L26-40 50-84 62-88 40-40 76-66 82-58 38-14C40 20 44 60 58 110L80 150V170H0Z",
   ),
-  part("cloth", `${round(40, -78, 26)}${round(66, -54, 20)}M0-112C26-114 34-84 26-70H0Z`),
+  part("cloth", `${circlePath(40, -78, 26)}${circlePath(66, -54, 20)}M0-112C26-114 34-84 26-70H0Z`),
   part(
     "line",
     "M8-22L28-30 26-16 12-12ZM0-2L7 16 0 20ZM0 36C10 32 20 34 24 44 14 50 8 62 0 62ZM26 66L32 110H28Z",
@@ -212,7 +212,7 @@ const golem: Parts = [
   part("metal", "M0-44H34L40-34V26L30 40H0Z"),
   part("deep", "M40-22H50V12H40ZM0 20H22V30H0Z"),
   part("line", "M0-18H32V-2H0ZM0 24H22V26H0ZM6-44H9V-26H6Z"),
-  part("glow", round(16, -10, 6)),
+  part("glow", circlePath(16, -10, 6)),
   part("deep", "M0 44H34L84 62 90 170H0Z"),
   part("metal", "M0 56H28L24 110H0ZM44 66L82 76 84 110 50 104Z"),
   part("glow", "M0 70C8 70 12 76 12 82 12 90 6 94 0 94Z"),
@@ -227,9 +227,9 @@ const rock: Parts = [
 const ooze: Parts = [
   part("body", "M0-50C36-50 52-20 50 16 60 24 72 30 74 54 88 60 96 84 92 110H0Z"),
   part("cloth", "M0 40C30 40 44 60 46 80 58 84 62 96 60 110H0Z"),
-  part("pale", round(20, -10, 14)),
-  part("line", `${round(20, -8, 6)}M0 26C14 26 22 20 28 14 26 34 12 38 0 38Z`),
-  part("pale", round(44, 20, 4)),
+  part("pale", circlePath(20, -10, 14)),
+  part("line", `${circlePath(20, -8, 6)}M0 26C14 26 22 20 28 14 26 34 12 38 0 38Z`),
+  part("pale", circlePath(44, 20, 4)),
 ];
 
 const flameHair: Parts = [
@@ -266,7 +266,7 @@ const FUR: NonEmpty<Parts> = [
 const legs = ({ dark }: Inks): string =>
   [-1, 1]
     .flatMap((side) =>
-      count(4, (index) => {
+      times(4, (index) => {
         const rise = -54 + index * 36;
         return line(
           `M${n(side * 16)} ${n(index * 8 - 4)}L${n(side * (52 + (index % 2) * 8))} ${n(rise)} ${n(side * (84 - (index === 0 ? 22 : 0)))} ${n(rise + (index < 2 ? -26 : 44))}`,
@@ -281,12 +281,12 @@ const spider: Parts = [
   part("body", "M0-10C26-10 40 14 38 40 34 70 14 84 0 84Z"),
   part("glow", "M0 20L10 34 0 48ZM0 54L7 62 0 70Z"),
   part("deep", "M0-44C20-44 28-30 26-16 22-2 10 2 0 2Z"),
-  part("glow", `${round(8, -28, 4)}${round(17, -24, 3)}${round(6, -17, 2.5)}`),
+  part("glow", `${circlePath(8, -28, 4)}${circlePath(17, -24, 3)}${circlePath(6, -17, 2.5)}`),
   part("pale", "M6-2L10 14 14-4Z"),
 ];
 
-const tentacles = ({ mid, dark, light }: Inks, draw: Draw): string =>
-  count(8, (index) => {
+const tentacles = ({ mid, dark, light }: Inks, draw: RandomFractionSource): string =>
+  times(8, (index) => {
     const side = index % 2 === 0 ? -1 : 1;
     const row = Math.floor(index / 2);
     const reach = 30 + row * 18;
@@ -303,7 +303,7 @@ const tentacles = ({ mid, dark, light }: Inks, draw: Draw): string =>
 const kraken: Parts = [
   part("body", "M0-76C34-76 50-44 42-10 38 10 28 24 22 34L0 42Z"),
   part("deep", "M20-62C42-44 42-16 32 8 32-20 30-44 20-62Z"),
-  part("glow", round(20, 4, 9)),
+  part("glow", circlePath(20, 4, 9)),
   part("line", "M12 2H28V6H12Z"),
 ];
 
@@ -311,9 +311,9 @@ const coils = ({ mid, dark, light }: Inks): string =>
   line("M-96 150C-60 60-10 60-4 110S70 150 96 70", mix(mid, dark, 0.7), 34) +
   line("M-100 148C-64 52-14 52-8 104", mix(mid, light, 0.15), 12);
 
-const maw = (draw: Draw): Parts => {
-  const teeth = whole(draw, 6, 8);
-  const fangs = count(teeth, (index) => {
+const maw = (draw: RandomFractionSource): Parts => {
+  const teeth = wholeBetween(draw, 6, 8);
+  const fangs = times(teeth, (index) => {
     const angle = ((index + 0.5) * 180) / teeth;
     const [ax, ay] = polar(angle - 9, 38);
     const [bx, by] = polar(angle + 9, 38);
@@ -346,7 +346,7 @@ export const BEASTS = {
   }),
   water: beast(waterHair),
   dragon: beast(dragon, {
-    wings: LEATHER,
+    wings: LEATHER_WINGS,
     shoulders: [
       [
         part("body", "M0 40L22 40C34 70 54 90 58 170H0Z"),
@@ -369,7 +369,7 @@ export const BEASTS = {
   ape: beast(ape, { shoulders: [bare] }),
   toad: beast(toad),
   owl: beast(owl),
-  eagle: beast(eagle, { wings: FEATHERS, scale: 1.05 }),
+  eagle: beast(eagle, { wings: FEATHER_WINGS, scale: 1.05 }),
   serpent: beast(serpent, { scale: 1 }),
   crocodile: beast(crocodile, { shoulders: FUR }),
   fish: beast(fish),
@@ -377,7 +377,7 @@ export const BEASTS = {
   spider: beast(spider, { behind: legs, scale: 1 }),
   beetle: beast(beetle, { scale: 1 }),
   moth: beast(moth, { scale: 1 }),
-  bat: beast(bat, { wings: LEATHER }),
+  bat: beast(bat, { wings: LEATHER_WINGS }),
   plant: beast(plant, { scale: 1 }),
   mushroom: beast(mushroom, { scale: 1 }),
   treefolk: beast(treefolk, { scale: 0.95 }),

@@ -1,7 +1,7 @@
-import { type Parts, part, round, type Tones } from "./figure-parts.ts";
+import { circlePath, type Parts, part, type Tones } from "./figure-parts.ts";
 import type { Inks } from "./inks.ts";
 import type { NonEmpty } from "./seed.ts";
-import { both, count, disc, line, polar, ring, shape } from "./shapes.ts";
+import { disc, line, mirrorShape, polar, ring, shape, times } from "./shapes.ts";
 
 // Shoulders.
 
@@ -15,7 +15,7 @@ const SHOULDERS = {
     part("body", "M0 24H13V60H0Z"),
     part("deep", "M0 70L16 46C40 52 62 72 70 118L78 170H0Z"),
     part("cloth", "M0 84L18 50C34 60 44 84 46 170H0Z"),
-    part("glow", round(0, 78, 6)),
+    part("glow", circlePath(0, 78, 6)),
   ],
   armour: [
     part("cloth", "M0 48H18C40 54 50 70 52 170H0Z"),
@@ -39,7 +39,7 @@ export const { slim, cloak, armour, spikes, bare } = SHOULDERS;
 
 // Wings.
 
-export const FEATHERS: Parts = [
+export const FEATHER_WINGS: Parts = [
   part(
     "pale",
     "M14 54C30 20 52-20 86-62 100-50 104-34 100-22 106-12 106 2 100 10 104 22 100 34 92 40 92 54 84 66 74 68 60 84 36 88 14 84Z",
@@ -50,7 +50,7 @@ export const FEATHERS: Parts = [
   ),
 ];
 
-export const LEATHER: Parts = [
+export const LEATHER_WINGS: Parts = [
   part(
     "deep",
     "M12 58C34 16 58-30 96-66 94-44 98-24 108-8 94-2 88 10 90 28 76 24 66 34 66 52 50 46 34 60 26 82Z",
@@ -61,7 +61,7 @@ export const LEATHER: Parts = [
   ),
 ];
 
-export const GAUZE: Parts = [
+export const GAUZE_WINGS: Parts = [
   part("pale", "M10 46C30 6 66-44 96-46 110-30 92 10 60 34 84 30 96 44 90 58 74 80 34 74 10 62Z"),
   part(
     "body",
@@ -75,7 +75,7 @@ export const CROWN: Parts = [
   part("glow", "M0-38H29L38-72 24-58 17-80 8-60 0-84Z"),
   part("line", "M0-44H30V-40H0Z"),
 ];
-export const HALO = (inks: Inks): string =>
+export const drawHalo = (inks: Inks): string =>
   ring([0, -4], 62, [inks.accent, 5]) + ring([0, -4], 71, [inks.light, 1.6]);
 const HOOD: Parts = [
   part("cloth", "M0-78C16-66 46-42 50 0 52 26 44 48 34 62L20 46C30 20 28-18 0-40Z"),
@@ -117,8 +117,8 @@ const CAP: Parts = [
   part("glow", "M0-26L44-21V-15L0-20Z"),
 ];
 const GOGGLES: Parts = [
-  part("metal", round(18, -12, 15)),
-  part("glow", round(18, -12, 9)),
+  part("metal", circlePath(18, -12, 15)),
+  part("glow", circlePath(18, -12, 9)),
   part("line", "M0-15H4V-9H0ZM32-14L46-18V-12L32-8Z"),
 ];
 
@@ -128,27 +128,31 @@ type Carried = (inks: Tones) => string;
 
 export const CARRIED = {
   sword: ({ metal, glow }: Tones) =>
-    both("M0-104L5-92V30H0Z", metal) + both("M0 30H20V37H0Z", glow) + both("M0 37H4V62H0Z", metal),
+    mirrorShape("M0-104L5-92V30H0Z", metal) +
+    mirrorShape("M0 30H20V37H0Z", glow) +
+    mirrorShape("M0 37H4V62H0Z", metal),
   axe: ({ metal, deep }: Tones) =>
-    both("M0-92H3.5V120H0Z", deep) +
-    both("M3-88C16-92 30-86 36-96 44-74 44-50 34-34 28-44 16-44 3-46Z", metal),
+    mirrorShape("M0-92H3.5V120H0Z", deep) +
+    mirrorShape("M3-88C16-92 30-86 36-96 44-74 44-50 34-34 28-44 16-44 3-46Z", metal),
   spear: ({ metal, deep, glow }: Tones) =>
-    both("M0-70H3V120H0Z", deep) + both("M0-120L11-86 0-66Z", metal) + both("M0-68H7V-60H0Z", glow),
+    mirrorShape("M0-70H3V120H0Z", deep) +
+    mirrorShape("M0-120L11-86 0-66Z", metal) +
+    mirrorShape("M0-68H7V-60H0Z", glow),
   staff: ({ deep, glow, pale }: Tones) =>
-    both("M0-70H3.5V120H0Z", deep) +
-    both("M0-70C14-72 22-84 18-102 30-82 22-60 0-58Z", deep) +
+    mirrorShape("M0-70H3.5V120H0Z", deep) +
+    mirrorShape("M0-70C14-72 22-84 18-102 30-82 22-60 0-58Z", deep) +
     disc([0, -90], 11, glow[0]) +
     disc([-3, -93], 4, pale[0]),
   hammer: ({ metal, deep }: Tones) =>
-    both("M0-70H4V120H0Z", deep) + both("M0-104H28L34-96V-72L28-64H0Z", metal),
+    mirrorShape("M0-70H4V120H0Z", deep) + mirrorShape("M0-104H28L34-96V-72L28-64H0Z", metal),
   banner: ({ deep, glow, line: [ink] }: Tones) =>
     line("M0-112V120", deep[1], 5) +
     shape("M2-108C20-116 34-98 54-106V-58C34-50 20-68 2-60Z", glow[0]) +
     disc([27, -83], 8, ink),
   torch: ({ deep, glow, pale }: Tones) =>
-    both("M0-50H5L3 120H0Z", deep) +
-    both("M0-112C4-96 18-88 16-70 16-56 8-50 0-50Z", glow) +
-    both("M0-84C8-74 8-56 0-54Z", pale),
+    mirrorShape("M0-50H5L3 120H0Z", deep) +
+    mirrorShape("M0-112C4-96 18-88 16-70 16-56 8-50 0-50Z", glow) +
+    mirrorShape("M0-84C8-74 8-56 0-54Z", pale),
   bow: ({ deep, pale }: Tones) =>
     line("M-8-104C36-70 36 30-8 66", deep[0], [6, ' stroke-linecap="round"']) +
     line("M-8-104V66", pale[0], 1.5),
@@ -160,15 +164,15 @@ export const CARRIED = {
     line("M14-60Q22-80 34-76", ink, 3.5) +
     disc([36, -78], 8, glow[0]),
   gear: ({ metal, deep }: Tones) =>
-    count(8, (index) => {
+    times(8, (index) => {
       const [x, y] = polar(index * 45, 26);
       return disc([x, y - 44], 7, metal[index < 5 ? 1 : 0]);
     }).join("") +
     disc([0, -44], 26, metal[0]) +
     disc([0, -44], 11, deep[1]),
   book: ({ cloth, pale, line: [ink] }: Tones) =>
-    both("M0-70C10-78 26-78 36-74V-22C26-26 10-26 0-16Z", pale) +
-    both("M0-16C10-26 26-26 36-22V-15C26-18 10-18 0-8Z", cloth) +
+    mirrorShape("M0-70C10-78 26-78 36-74V-22C26-26 10-26 0-16Z", pale) +
+    mirrorShape("M0-16C10-26 26-26 36-22V-15C26-18 10-18 0-8Z", cloth) +
     line("M8-60h20M8-50h20M8-40h16", ink, 2),
 } as const satisfies Record<string, Carried>;
 

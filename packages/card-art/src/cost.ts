@@ -1,5 +1,5 @@
 import { rankGlyph } from "./ranks.ts";
-import { both, disc, group, line, n, polar, shape } from "./shapes.ts";
+import { disc, group, line, mirrorShape, n, polar, shape } from "./shapes.ts";
 
 /** What a part of a cost is drawn in: paper, ink, and its sign, in a square of 20 around the origin. */
 interface Pip {
@@ -27,7 +27,7 @@ const PIPS: Readonly<Record<string, Pip>> = {
   B: {
     paper: "b9adb6",
     sign:
-      both("M0-6.4C4.4-6.4 6-3.6 5.6-.4 5.6 1 4.4 1.6 4 2.4L3.6 5.2H0Z", [INK, INK]) +
+      mirrorShape("M0-6.4C4.4-6.4 6-3.6 5.6-.4 5.6 1 4.4 1.6 4 2.4L3.6 5.2H0Z", [INK, INK]) +
       disc([-2.4, -0.6], 1.7, "b9adb6") +
       disc([2.4, -0.6], 1.7, "b9adb6") +
       shape("M-.5 3.2H.5V5.4H-.5Z", "b9adb6"),

@@ -102,7 +102,7 @@ const joker: readonly Shape[] = [
   },
 ];
 
-export const COURTS: Readonly<Record<Court, readonly Shape[]>> = {
+export const COURT_FIGURES: Readonly<Record<Court, readonly Shape[]>> = {
   J: jack,
   C: knight,
   Q: queen,
@@ -110,7 +110,7 @@ export const COURTS: Readonly<Record<Court, readonly Shape[]>> = {
   joker,
 };
 
-export const isCourt = (rank: string): rank is Court => Object.hasOwn(COURTS, rank);
+export const isCourt = (rank: string): rank is Court => Object.hasOwn(COURT_FIGURES, rank);
 
 /** What a court card wears, alone, around the origin in a square of 100: for cards too small for a figure. */
 export const COURT_MARKS: Readonly<Record<Court, string>> = {

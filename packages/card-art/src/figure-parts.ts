@@ -1,5 +1,5 @@
 import { type Inks, mix } from "./inks.ts";
-import type { Draw, NonEmpty } from "./seed.ts";
+import type { NonEmpty, RandomFractionSource } from "./seed.ts";
 import { n, type Point } from "./shapes.ts";
 
 /**
@@ -21,7 +21,10 @@ export const part = (tone: Tone, half: string): Part => ({ tone, half });
 
 export type Tones = Readonly<Record<Tone, readonly [lit: string, shaded: string]>>;
 
-export const tonesOf = ({ light, mid, dark, accent, horizon }: Inks, draw: Draw): Tones => {
+export const tonesOf = (
+  { light, mid, dark, accent, horizon }: Inks,
+  draw: RandomFractionSource,
+): Tones => {
   const cloth = draw() < 0.5 ? mix(accent, dark, 0.3) : mix(mid, dark, 0.5);
   return {
     body: [mix(mid, light, 0.2), mix(mid, dark, 0.6)],
@@ -40,16 +43,16 @@ export const eyes = ([x, y]: Point, size: number, tone: Tone = "glow"): Part =>
     `M${n(x - size)} ${n(y + size * 0.25)}Q${n(x)} ${n(y - size)} ${n(x + size)} ${n(y - size * 0.35)}Q${n(x)} ${n(y + size)} ${n(x - size)} ${n(y + size * 0.25)}Z`,
   );
 
-export const round = (x: number, y: number, radius: number): string =>
+export const circlePath = (x: number, y: number, radius: number): string =>
   `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 1 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 1 ${n(-radius * 2)} 0Z`;
 
 /** A kind of creature. */
 export interface Species {
-  readonly head: (draw: Draw) => Parts;
+  readonly head: (draw: RandomFractionSource) => Parts;
   /** The shoulders it may have; without them it is a head alone. */
   readonly shoulders?: NonEmpty<Parts>;
   readonly wings?: Parts;
-  readonly behind?: (inks: Inks, draw: Draw) => string;
+  readonly behind?: (inks: Inks, draw: RandomFractionSource) => string;
   /** Whether it wears and carries what its role says. */
   readonly isDressed?: boolean;
   readonly scale?: number;

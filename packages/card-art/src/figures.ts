@@ -3,8 +3,8 @@ import { CARRIED, CROWN, MAY_CARRY, MAY_WEAR, ROLES, type Role, type RoleName } 
 import { type Parts, type Species, type Tones, tonesOf } from "./figure-parts.ts";
 import type { Inks } from "./inks.ts";
 import { PEOPLE } from "./people.ts";
-import { between, type Draw, pick } from "./seed.ts";
-import { both, n, shape } from "./shapes.ts";
+import { between, pick, type RandomFractionSource } from "./seed.ts";
+import { mirrorShape, n, shape } from "./shapes.ts";
 
 /** The kinds of creatures that there are figures of. */
 const SPECIES = { ...PEOPLE, ...BEASTS };
@@ -12,7 +12,7 @@ const SPECIES = { ...PEOPLE, ...BEASTS };
 export type SpeciesName = keyof typeof SPECIES;
 
 const drawParts = (parts: Parts, tones: Tones): string =>
-  parts.map(({ tone, half }) => both(half, tones[tone])).join("");
+  parts.map(({ tone, half }) => mirrorShape(half, tones[tone])).join("");
 
 /** A light along the outline, on the side where the light stands. */
 const rim = (parts: Parts, ink: string): string =>
@@ -31,7 +31,11 @@ export interface Figure {
 }
 
 /** A figure around the middle of its head. */
-export const drawFigure = ({ name, role }: Figure, draw: Draw, inks: Inks): string => {
+export const drawFigure = (
+  { name, role }: Figure,
+  draw: RandomFractionSource,
+  inks: Inks,
+): string => {
   const species: Species = SPECIES[name];
   const tones = tonesOf(inks, draw);
   const head = species.head(draw);

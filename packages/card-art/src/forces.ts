@@ -1,31 +1,35 @@
 import { type Inks, mix } from "./inks.ts";
 import { halftone } from "./scene.ts";
-import { between, type Draw, whole } from "./seed.ts";
+import { between, type RandomFractionSource, wholeBetween } from "./seed.ts";
 import {
-  both,
-  count,
   disc,
   group,
   line,
+  mirrorShape,
   n,
   type Point,
   polar,
   polygon,
   ring,
   shape,
+  times,
   turned,
 } from "./shapes.ts";
 
 /** Weather and energy that fill a picture, around its middle. */
-type Force = (draw: Draw, inks: Inks) => string;
+type Force = (draw: RandomFractionSource, inks: Inks) => string;
 
-const zigzag = (draw: Draw, [from, to]: readonly [Point, Point], width: number): string => {
-  const steps = whole(draw, 4, 6);
+const zigzag = (
+  draw: RandomFractionSource,
+  [from, to]: readonly [Point, Point],
+  width: number,
+): string => {
+  const steps = wholeBetween(draw, 4, 6);
   const at = (part: number): Point => [
     from[0] + (to[0] - from[0]) * part,
     from[1] + (to[1] - from[1]) * part,
   ];
-  const middle = count(steps - 1, (index): Point => {
+  const middle = times(steps - 1, (index): Point => {
     const [x, y] = at((index + 1) / steps);
     return [x + (index % 2 === 0 ? 1 : -1) * between(draw, 10, 26), y + between(draw, -8, 8)];
   });
@@ -57,14 +61,14 @@ const bolt: Force = (draw, inks) => {
     ],
     8,
   );
-  const clouds = count(7, (index) =>
+  const clouds = times(7, (index) =>
     disc(
       [-96 + index * 32, -122 + between(draw, -6, 12)],
       between(draw, 22, 36),
       mix(mid, dark, index % 2 === 0 ? 0.55 : 0.75),
     ),
   ).join("");
-  const burst = count(9, (index) =>
+  const burst = times(9, (index) =>
     turned(
       -80 + index * 20,
       shape(`M-4-12L0 ${n(-between(draw, 26, 54))} 4-12Z`, index % 2 === 0 ? accent : light),
@@ -89,7 +93,7 @@ const flames: Force = (draw, { accent, light, mid, dark }) => {
     ink: string,
   ): string =>
     shape(
-      count(amount, (index) => {
+      times(amount, (index) => {
         const x = ((index + 0.5) / amount - 0.5) * 170 + between(draw, -8, 8);
         const middle = 1 - Math.abs(x) / 150;
         return tongue(
@@ -100,7 +104,7 @@ const flames: Force = (draw, { accent, light, mid, dark }) => {
       }).join(""),
       ink,
     );
-  const sparks = count(14, () =>
+  const sparks = times(14, () =>
     disc([between(draw, -80, 80), between(draw, -110, 20)], between(draw, 1, 3.2), accent),
   ).join("");
   return (
@@ -136,11 +140,11 @@ const comet: Force = (draw, inks) => {
 const wave: Force = (draw, inks) => {
   const { mid, dark, light, accent, horizon } = inks;
   const flip = draw() < 0.5 ? -1 : 1;
-  const foam = count(9, (index) => {
+  const foam = times(9, (index) => {
     const [x, y] = polar(-60 + index * 25, 54);
     return disc([x + 6, y - 4], between(draw, 5, 11), light);
   }).join("");
-  const ridges = count(4, (index) =>
+  const ridges = times(4, (index) =>
     line(
       `M${n(-104 + index * 8)} ${n(112 - index * 8)}C${n(-60 + index * 8)} ${n(60 - index * 16)} ${n(-58 + index * 10)} ${n(-30 + index * 5)} ${n(-8 + index * 6)} ${n(-46 + index * 9)}`,
       light,
@@ -168,11 +172,11 @@ const wave: Force = (draw, inks) => {
 };
 
 const vortex: Force = (draw, { mid, dark, light, accent, horizon }) => {
-  const arms = whole(draw, 3, 6);
+  const arms = wholeBetween(draw, 3, 6);
   const twist = between(draw, 150, 260) * (draw() < 0.5 ? -1 : 1);
   const arm = (start: number, width: number): string => {
     const edge = (shift: number): Point[] =>
-      count(11, (index) => {
+      times(11, (index) => {
         const part = index / 10;
         return polar(start + twist * part + shift * (0.3 + part * 0.7), 8 + part ** 1.3 * 150);
       });
@@ -180,7 +184,7 @@ const vortex: Force = (draw, { mid, dark, light, accent, horizon }) => {
   };
   const step = 360 / arms;
   const all = (shift: number, width: number, ink: string): string =>
-    shape(count(arms, (index) => arm(index * step + shift, width)).join(""), ink);
+    shape(times(arms, (index) => arm(index * step + shift, width)).join(""), ink);
   return (
     disc([0, 0], 118, mix(mid, horizon, 0.3)) +
     all(0, step * 0.56, mix(mid, dark, 0.6)) +
@@ -191,10 +195,10 @@ const vortex: Force = (draw, { mid, dark, light, accent, horizon }) => {
 };
 
 const burst: Force = (draw, { mid, dark, light, accent }) => {
-  const points = whole(draw, 9, 14);
+  const points = wholeBetween(draw, 9, 14);
   const star = (outer: number, inner: number, turn: number): string =>
     polygon(
-      count(
+      times(
         points * 2,
         (index): Point =>
           polar(
@@ -208,7 +212,7 @@ const burst: Force = (draw, { mid, dark, light, accent }) => {
     shape(star(92, 48, 8), mid) +
     shape(star(70, 36, 14), accent) +
     shape(star(44, 22, 4), light) +
-    count(10, () => {
+    times(10, () => {
       const [x, y] = polar(between(draw, 0, 360), between(draw, 70, 112));
       return shape(`M${n(x)} ${n(y)}l6-3 3 7-6 3Z`, dark);
     }).join("")
@@ -217,8 +221,8 @@ const burst: Force = (draw, { mid, dark, light, accent }) => {
 
 const rays: Force = (draw, inks) => {
   const { light, accent, mid, dark, horizon } = inks;
-  const amount = whole(draw, 12, 20);
-  const beams = count(amount, (index) =>
+  const amount = wholeBetween(draw, 12, 20);
+  const beams = times(amount, (index) =>
     turned(
       (index * 360) / amount,
       shape(
@@ -238,7 +242,7 @@ const rays: Force = (draw, inks) => {
 
 const tornado: Force = (draw, { mid, dark, light, horizon, accent }) => {
   let x = 0;
-  const turns = count(9, (index) => {
+  const turns = times(9, (index) => {
     x += between(draw, -9, 9);
     const width = 92 - index * 9.6;
     const y = -96 + index * 23;
@@ -254,7 +258,7 @@ const tornado: Force = (draw, { mid, dark, light, horizon, accent }) => {
       )
     );
   }).join("");
-  const bits = count(10, () =>
+  const bits = times(10, () =>
     shape(
       `M${n(between(draw, -90, 90))} ${n(between(draw, -80, 80))}l7-3 2 5-6 4Z`,
       draw() < 0.4 ? accent : dark,
@@ -264,9 +268,9 @@ const tornado: Force = (draw, { mid, dark, light, horizon, accent }) => {
 };
 
 const eclipse: Force = (draw, { mid, dark, light, accent }) => {
-  const amount = whole(draw, 16, 26);
+  const amount = wholeBetween(draw, 16, 26);
   return (
-    count(amount, (index) =>
+    times(amount, (index) =>
       turned(
         (index * 360) / amount,
         shape(`M-5-50L0 ${n(-between(draw, 66, 108))} 5-50Z`, index % 3 === 0 ? accent : light),
@@ -280,7 +284,7 @@ const eclipse: Force = (draw, { mid, dark, light, accent }) => {
 };
 
 const runes: Force = (draw, { mid, dark, light, accent }) => {
-  const amount = whole(draw, 6, 9);
+  const amount = wholeBetween(draw, 6, 9);
   const STROKES = [
     "M0-9V9M0-3L7-9",
     "M-6-9V9M-6-9L6 0-6 9",
@@ -290,14 +294,14 @@ const runes: Force = (draw, { mid, dark, light, accent }) => {
     "M-7-9H7L0 0 7 9H-7",
     "M0-9L8 0 0 9-8 0Z",
   ] as const;
-  const marks = count(amount, (index) => {
+  const marks = times(amount, (index) => {
     const angle = (index * 360) / amount;
     const [x, y] = polar(angle, 66);
     return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)})">${line(STROKES[Math.floor(draw() * STROKES.length)] ?? STROKES[0], light, [3, ' stroke-linecap="round"'])}</g>`;
   }).join("");
-  const corners = whole(draw, 3, 7);
+  const corners = wholeBetween(draw, 3, 7);
   const star = polygon(
-    count(
+    times(
       corners,
       (index): Point =>
         polar(
@@ -318,17 +322,17 @@ const runes: Force = (draw, { mid, dark, light, accent }) => {
 };
 
 const hail: Force = (draw, { mid, dark, light, accent, horizon }) =>
-  count(12, (index) => {
+  times(12, (index) => {
     const x = -84 + (index % 6) * 34 + between(draw, -9, 9);
     const y = (index < 6 ? -66 : 34) + between(draw, -40, 30);
     const size = between(draw, 0.7, 1.25);
-    return `<g transform="translate(${n(x)} ${n(y)}) rotate(24) scale(${n(size * 10)}e-1)">${both("M0-34L8-14 0 26Z", [index % 4 === 0 ? accent : light, mix(horizon, mix(mid, dark, 0.3), 0.6)])}</g>`;
+    return `<g transform="translate(${n(x)} ${n(y)}) rotate(24) scale(${n(size * 10)}e-1)">${mirrorShape("M0-34L8-14 0 26Z", [index % 4 === 0 ? accent : light, mix(horizon, mix(mid, dark, 0.3), 0.6)])}</g>`;
   }).join("");
 
 const growth: Force = (draw, { mid, dark, light, accent }) => {
   const leaf = ([x, y]: Point, angle: number, size: number): string =>
-    `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)}) scale(${n(size * 10)}e-1)">${both("M0 0C20-14 22-44 0-66Z", [mix(mid, light, 0.25), mix(mid, dark, 0.5)])}</g>`;
-  const leaves = count(7, (index) => {
+    `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)}) scale(${n(size * 10)}e-1)">${mirrorShape("M0 0C20-14 22-44 0-66Z", [mix(mid, light, 0.25), mix(mid, dark, 0.5)])}</g>`;
+  const leaves = times(7, (index) => {
     const y = 70 - index * 23;
     const side = index % 2 === 0 ? 1 : -1;
     return leaf(
@@ -341,18 +345,18 @@ const growth: Force = (draw, { mid, dark, light, accent }) => {
     line("M0 130C-12 70 12 20 0-90", mix(mid, dark, 0.75), [7, ' stroke-linecap="round"']) +
     leaves +
     leaf([0, -64], 0, 0.9) +
-    count(6, () =>
+    times(6, () =>
       disc([between(draw, -70, 70), between(draw, -96, 40)], between(draw, 2, 4), accent),
     ).join("")
   );
 };
 
 const claws: Force = (draw, { mid, dark, light, accent }) => {
-  const amount = whole(draw, 3, 4);
+  const amount = wholeBetween(draw, 3, 4);
   const turn = between(draw, 14, 40) * (draw() < 0.5 ? -1 : 1);
   return turned(
     turn,
-    count(amount, (index) => {
+    times(amount, (index) => {
       const x = (index - (amount - 1) / 2) * 38;
       const y = Math.abs(index - (amount - 1) / 2) * 9;
       return (
@@ -370,9 +374,9 @@ const claws: Force = (draw, { mid, dark, light, accent }) => {
 };
 
 const tide: Force = (draw, { mid, dark, light, accent }) => {
-  const rings = whole(draw, 4, 6);
+  const rings = wholeBetween(draw, 4, 6);
   return (
-    count(rings, (index) =>
+    times(rings, (index) =>
       disc(
         [0, 0],
         112 - (index * 96) / rings,
@@ -380,7 +384,7 @@ const tide: Force = (draw, { mid, dark, light, accent }) => {
       ),
     ).join("") +
     disc([0, 0], 15, accent) +
-    count(12, (index) =>
+    times(12, (index) =>
       turned(
         index * 30 + between(draw, -6, 6),
         disc([0, -between(draw, 50, 104)], between(draw, 2, 5), light),
@@ -390,7 +394,7 @@ const tide: Force = (draw, { mid, dark, light, accent }) => {
 };
 
 const petals: Force = (draw, { mid, dark, light, accent }) => {
-  const folds = whole(draw, 5, 9);
+  const folds = wholeBetween(draw, 5, 9);
   const reach = between(draw, 74, 96);
   const width = between(draw, 16, 30);
   const petal = (length: number, broad: number): string =>
@@ -400,8 +404,8 @@ const petals: Force = (draw, { mid, dark, light, accent }) => {
     shift: number,
     [lit, shaded]: readonly [string, string],
   ): string =>
-    count(folds, (index) =>
-      turned((index * 360) / folds + shift, both(petal(length, broad), [lit, shaded])),
+    times(folds, (index) =>
+      turned((index * 360) / folds + shift, mirrorShape(petal(length, broad), [lit, shaded])),
     ).join("");
   return (
     ring([0, 0], reach + 9, [accent, 2]) +
@@ -413,8 +417,8 @@ const petals: Force = (draw, { mid, dark, light, accent }) => {
 };
 
 const stars: Force = (draw, { light, accent, mid, dark }) => {
-  const amount = whole(draw, 6, 9);
-  const places = count(
+  const amount = wholeBetween(draw, 6, 9);
+  const places = times(
     amount,
     (index): Point => polar((index * 360) / amount + between(draw, -18, 18), between(draw, 28, 92)),
   );
@@ -428,7 +432,7 @@ const stars: Force = (draw, { light, accent, mid, dark }) => {
     places
       .map((place, index) => star(place, between(draw, 9, 18), index % 3 === 0 ? accent : light))
       .join("") +
-    count(22, () => {
+    times(22, () => {
       const [x, y] = polar(between(draw, 0, 360), between(draw, 8, 98));
       return disc([x, y], between(draw, 0.7, 1.7), light);
     }).join("")

@@ -1,20 +1,35 @@
 import { mix } from "./inks.ts";
 import { between } from "./seed.ts";
-import { both, disc, group, line, n, ring, shape, turned } from "./shapes.ts";
-import { body, deep, glow, metal, pale, type Thing } from "./thing.ts";
+import { disc, group, line, mirrorShape, n, ring, shape, turned } from "./shapes.ts";
+import {
+  bodyInkPair,
+  deepInkPair,
+  glowInkPair,
+  metalInkPair,
+  paleInkPair,
+  type Thing,
+} from "./thing.ts";
 
 const crocus: Thing = (draw, inks) => {
   const petal = "M0 34C24 20 34-30 0-74Z";
   return (
-    both("M0 20H4C5 50 6 70 4 92H0Z", deep(inks)) +
-    both("M4 90C20 60 44 40 60 36 48 62 30 84 4 92Z", body(inks)) +
+    mirrorShape("M0 20H4C5 50 6 70 4 92H0Z", deepInkPair(inks)) +
+    mirrorShape("M4 90C20 60 44 40 60 36 48 62 30 84 4 92Z", bodyInkPair(inks)) +
     [-44, 44, -22, 22]
-      .map((angle) => turned(angle, both(petal, angle < 0 ? pale(inks) : body(inks))))
+      .map((angle) =>
+        turned(angle, mirrorShape(petal, angle < 0 ? paleInkPair(inks) : bodyInkPair(inks))),
+      )
       .join("") +
-    turned(0, both(petal, [mix(inks.mid, inks.light, 0.3), mix(inks.mid, inks.dark, 0.35)])) +
+    turned(
+      0,
+      mirrorShape(petal, [mix(inks.mid, inks.light, 0.3), mix(inks.mid, inks.dark, 0.35)]),
+    ) +
     [-14, 0, 14]
       .map((angle) =>
-        turned(angle + between(draw, -3, 3), both("M0-34H3C4-60 6-84 0-96Z", glow(inks))),
+        turned(
+          angle + between(draw, -3, 3),
+          mirrorShape("M0-34H3C4-60 6-84 0-96Z", glowInkPair(inks)),
+        ),
       )
       .join("")
   );
@@ -25,14 +40,14 @@ const vat: Thing = (draw, inks) => {
   const drip = between(draw, 24, 44);
   return (
     line("M-70-78H70", inks.dark, 6) +
-    both("M0-80H44V-16C34-8 22-20 12-12 8-8 4-10 0-12Z", pale(inks)) +
-    both(
+    mirrorShape("M0-80H44V-16C34-8 22-20 12-12 8-8 4-10 0-12Z", paleInkPair(inks)) +
+    mirrorShape(
       `M0-30H44V-4C36 4 36 ${n(drip)} 30 ${n(drip)}S24 2 14 2 8 ${n(drip - 14)} 2 ${n(drip - 14)}L0 0Z`,
       [mix(inks.mid, inks.light, 0.1), mix(inks.mid, inks.dark, 0.4)],
     ) +
-    both("M0 26H62L52 84H0Z", metal(inks)) +
-    both("M0 26H62L60 38C40 46 30 34 0 40Z", [inks.mid, mix(inks.mid, inks.dark, 0.5)]) +
-    both("M0 58H57L55 66H0Z", glow(inks))
+    mirrorShape("M0 26H62L52 84H0Z", metalInkPair(inks)) +
+    mirrorShape("M0 26H62L60 38C40 46 30 34 0 40Z", [inks.mid, mix(inks.mid, inks.dark, 0.5)]) +
+    mirrorShape("M0 58H57L55 66H0Z", glowInkPair(inks))
   );
 };
 
@@ -59,7 +74,7 @@ const salt: Thing = (draw, inks) => {
         shape("M22-12L0 0V26L22 14Z", mix(inks.mid, inks.dark, 0.25)),
     );
   return (
-    both("M0-6C40 20 64 50 78 82H0Z", [
+    mirrorShape("M0-6C40 20 64 50 78 82H0Z", [
       mix(inks.light, inks.mid, 0.14),
       mix(inks.light, inks.mid, 0.5),
     ]) +
@@ -73,12 +88,12 @@ const salt: Thing = (draw, inks) => {
 };
 
 const cedar: Thing = (_, inks) =>
-  both("M0 20H10L14 92H0Z", deep(inks)) +
-  both(
+  mirrorShape("M0 20H10L14 92H0Z", deepInkPair(inks)) +
+  mirrorShape(
     "M0-96C8-84 16-78 26-74 18-70 12-68 8-64 26-58 40-48 50-38 36-36 22-36 12-34 36-26 58-10 70 8 46 6 20 6 0 12Z",
-    body(inks),
+    bodyInkPair(inks),
   ) +
-  both("M0 4C30 6 60 16 84 38 56 34 22 34 0 40Z", [
+  mirrorShape("M0 4C30 6 60 16 84 38 56 34 22 34 0 40Z", [
     mix(inks.mid, inks.light, 0.08),
     mix(inks.mid, inks.dark, 0.72),
   ]) +
@@ -105,7 +120,7 @@ const silk: Thing = (_, inks) => {
         );
       })
       .join("") +
-    both("M0-70H66A16 16 0 0 1 66-38H0Z", [mix(mid, light, 0.3), mix(mid, dark, 0.5)]) +
+    mirrorShape("M0-70H66A16 16 0 0 1 66-38H0Z", [mix(mid, light, 0.3), mix(mid, dark, 0.5)]) +
     disc([66, -54], 16, mix(mid, dark, 0.2)) +
     ring([66, -54], 9, [light, 2.4]) +
     disc([66, -54], 3, accent) +

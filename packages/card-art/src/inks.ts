@@ -1,6 +1,6 @@
 import type { CardBackDefinition } from "@baize/engine";
 import type { Hue } from "./colours.ts";
-import { type Draw, type NonEmpty, nonEmpty, pick } from "./seed.ts";
+import { type NonEmpty, nonEmpty, pick, type RandomFractionSource } from "./seed.ts";
 
 /** The inks of one print, as hexadecimal colours. */
 export interface Inks {
@@ -83,7 +83,7 @@ const SHEETS: Readonly<Record<Hue | "none", NonEmpty<string>>> = {
 const ALL = nonEmpty(Object.values(SHEETS).flat());
 
 /** The inks that a line of six means. */
-export const readInks = (sheet: string): Inks => {
+export const parseInks = (sheet: string): Inks => {
   const [sky = "", horizon = "", light = "", mid = "", dark = "", accent = ""] = sheet.split(" ");
   return { sky, horizon, light, mid, dark, accent };
 };
@@ -111,7 +111,7 @@ const BACK_SHEETS: Readonly<Record<CardBackDefinition["colour"], string>> = {
 
 /** The inks of a back in one colour. */
 export const inksOfBack = (colour: CardBackDefinition["colour"]): Inks =>
-  readInks(BACK_SHEETS[colour]);
+  parseInks(BACK_SHEETS[colour]);
 
 const channel = (ink: string, at: number): number => Number.parseInt(ink.slice(at, at + 2), 16);
 
@@ -123,11 +123,15 @@ export const mix = (one: string, other: string, share: number): string =>
     .join("");
 
 /** The inks of a card. Of two colours the one gives the sky and the other what stands before it. */
-export const inksOf = (hues: readonly Hue[], leaning: readonly Hue[], draw: Draw): Inks => {
+export const inksOf = (
+  hues: readonly Hue[],
+  leaning: readonly Hue[],
+  draw: RandomFractionSource,
+): Inks => {
   const [first, second] = hues;
   const unknown = leaning.length > 0 ? nonEmpty(leaning.flatMap((hue) => SHEETS[hue])) : ALL;
-  const back = readInks(pick(draw, first === undefined ? unknown : SHEETS[first]));
-  const front = readInks(pick(draw, second === undefined ? unknown : SHEETS[second]));
+  const back = parseInks(pick(draw, first === undefined ? unknown : SHEETS[first]));
+  const front = parseInks(pick(draw, second === undefined ? unknown : SHEETS[second]));
   if (second === undefined) return back;
   return { ...front, sky: back.sky, horizon: back.horizon, light: back.light };
 };

@@ -15,24 +15,24 @@ import {
   skyline,
   WIDTH,
 } from "./scene.ts";
-import { between, type Draw, pick, whole } from "./seed.ts";
-import { both, count, disc, group, line, n, type Point, shape } from "./shapes.ts";
+import { between, pick, type RandomFractionSource, wholeBetween } from "./seed.ts";
+import { disc, group, line, mirrorShape, n, type Point, shape, times } from "./shapes.ts";
 
 /** A place: what stands before the sky. */
-type Place = (draw: Draw, inks: Inks, light: Light) => string;
+type Place = (draw: RandomFractionSource, inks: Inks, light: Light) => string;
 
 const far = ({ horizon, sky: top, mid }: Inks, share = 0.5): string =>
   mix(horizon, mix(top, mid, 0.6), share);
 
-const cloud = (draw: Draw, { light, horizon }: Inks, y: number): string => {
+const cloud = (draw: RandomFractionSource, { light, horizon }: Inks, y: number): string => {
   const x = between(draw, 10, 120);
   const width = between(draw, 46, 84);
   const d = `M${n(x)} ${n(y)}a11 11 0 0 1 16-10 17 17 0 0 1 30-3 13 13 0 0 1 ${n(width - 46)} 13Z`;
   return shape(d, mix(horizon, light, 0.7));
 };
 
-const birds = (draw: Draw, { dark }: Inks, y: number): string =>
-  count(3, () => {
+const birds = (draw: RandomFractionSource, { dark }: Inks, y: number): string =>
+  times(3, () => {
     const x = between(draw, 30, 160);
     const at = y + between(draw, -14, 14);
     return line(`M${n(x)} ${n(at)}q4-5 7 0q3-5 7 0`, dark, [1.5, ' stroke-linecap="round"']);
@@ -51,14 +51,18 @@ const mountain: Place = (draw, inks) => {
     () => shape(crags(draw, 212, 44), nearest) + shape(hills(draw, 232, 22), inks.dark),
   ]);
   return (
-    peaks(draw, inks, { y: 178, height: high, amount: whole(draw, 1, 3), snow: draw() < 0.7 }) +
-    front()
+    peaks(draw, inks, {
+      y: 178,
+      height: high,
+      amount: wholeBetween(draw, 1, 3),
+      snow: draw() < 0.7,
+    }) + front()
   );
 };
 
 const volcano: Place = (draw, inks) => {
   const x = between(draw, 80, 120);
-  const smoke = count(5, (index) =>
+  const smoke = times(5, (index) =>
     disc(
       [x + between(draw, -9, 9) + index * 7, 74 - index * 13],
       11 + index * 4.5,
@@ -113,7 +117,7 @@ const island: Place = (draw, inks, light) => {
     () =>
       group(
         `translate(${n(x)} ${n(level)})`,
-        both("M0-84L8-70 12-72 20-44 26-46 34-16 42-12 50 10H0Z", [
+        mirrorShape("M0-84L8-70 12-72 20-44 26-46 34-16 42-12 50 10H0Z", [
           mix(mid, inks.light, 0.28),
           mix(mid, dark, 0.7),
         ]),
@@ -153,14 +157,14 @@ const woods: Place = (draw, inks) => {
     // Trunks that stand before the light.
     () => {
       const trunks = (amount: number, width: number, tone: [string, string]): string =>
-        count(amount, (index) => {
+        times(amount, (index) => {
           const x = ((index + between(draw, 0.1, 0.9)) * WIDTH) / amount;
           const lean = between(draw, -5, 5);
           const trunk = (from: number, to: number): string =>
             `M${n(x + from)} ${HEIGHT}L${n(x + from * 0.7 + lean)} 0H${n(x + to * 0.7 + lean)}L${n(x + to)} ${HEIGHT}Z`;
           return shape(trunk(-width / 2, 0), tone[0]) + shape(trunk(0, width / 2), tone[1]);
         }).join("");
-      const crown = count(9, (index) =>
+      const crown = times(9, (index) =>
         disc(
           [index * 25, between(draw, -6, 22)],
           between(draw, 22, 34),
@@ -194,7 +198,7 @@ const plains: Place = (draw, inks, light) => {
   const level = between(draw, 140, 154);
   const vanish = between(draw, 70, 130);
   const field = mix(inks.mid, inks.light, 0.35);
-  const furrows = count(13, (index) => {
+  const furrows = times(13, (index) => {
     const x = -160 + index * 43;
     return `M${n(vanish)} ${n(level)}L${n(x)} ${HEIGHT}h17Z`;
   }).join("");
@@ -226,13 +230,13 @@ const plains: Place = (draw, inks, light) => {
 };
 
 const deadTree = (
-  draw: Draw,
+  draw: RandomFractionSource,
   [x, y, height]: readonly [number, number, number],
   ink: string,
 ): string => {
   const branch = (at: number, reach: number, rise: number): string =>
     `M${n(x)} ${n(y - height * at)}q${n(reach * 0.4)} ${n(-rise * 0.2)} ${n(reach)} ${n(-rise)}m${n(-reach * 0.45)} ${n(rise * 0.55)}q${n(reach * 0.1)} ${n(-rise * 0.5)} ${n(-reach * 0.05)} ${n(-rise * 0.9)}`;
-  const branches = count(4, (index) =>
+  const branches = times(4, (index) =>
     branch(
       0.4 + index * 0.14,
       (index % 2 === 0 ? 1 : -1) * between(draw, 0.2, 0.36) * height,
@@ -250,14 +254,14 @@ const deadTree = (
 const swamp: Place = (draw, inks, light) => {
   const level = between(draw, 150, 164);
   const { mid, dark, horizon } = inks;
-  const mist = count(4, (index) =>
+  const mist = times(4, (index) =>
     line(
       `M${n(between(draw, -30, 60))} ${n(level - 6 + index * 15)}h${n(between(draw, 70, 130))}`,
       mix(horizon, inks.light, 0.4),
       [4, ' stroke-linecap="round" opacity=".6"'],
     ),
   ).join("");
-  const reeds = count(12, (index) => {
+  const reeds = times(12, (index) => {
     const x = index * 17 + between(draw, 0, 12);
     const tall = between(draw, 16, 44);
     return line(
@@ -292,11 +296,15 @@ const desert: Place = (draw, inks) => {
 };
 
 /** Something built, drawn by its right half around the middle of the page. */
-const built = (draw: Draw, inks: Inks, [half, openings]: readonly [string, string]): string => {
+const built = (
+  draw: RandomFractionSource,
+  inks: Inks,
+  [half, openings]: readonly [string, string],
+): string => {
   const { mid, dark, light, accent } = inks;
   return (
     shape(crags(draw, 186, 40), far(inks)) +
-    `<g transform="translate(100 200)">${both(half, [mix(mid, light, 0.2), mix(mid, dark, 0.72)])}${both(openings, [mix(mid, dark, 0.85), draw() < 0.6 ? accent : dark])}</g>` +
+    `<g transform="translate(100 200)">${mirrorShape(half, [mix(mid, light, 0.2), mix(mid, dark, 0.72)])}${mirrorShape(openings, [mix(mid, dark, 0.85), draw() < 0.6 ? accent : dark])}</g>` +
     shape(hills(draw, 212, 22), mix(mid, dark, 0.6)) +
     shape(hills(draw, 230, 18), dark)
   );
@@ -372,7 +380,7 @@ const canal: Place = (draw, inks, light) => {
 const cave: Place = (draw, inks) => {
   const { mid, dark, horizon } = inks;
   const edge = (inset: number): string => {
-    const points = count(13, (index) => {
+    const points = times(13, (index) => {
       const angle = Math.PI * (1 - index / 12);
       const wobble = between(draw, 0.84, 1.12);
       return `${n(100 + Math.cos(angle) * (74 - inset) * wobble)} ${n(206 - Math.sin(angle) * (150 - inset * 1.5) * wobble)}`;
@@ -384,7 +392,7 @@ const cave: Place = (draw, inks) => {
     shape(edge(0), mix(mid, horizon, 0.2), ' fill-rule="evenodd"') +
     shape(edge(-14), mix(mid, dark, 0.55), ' fill-rule="evenodd"') +
     shape(edge(-32), dark, ' fill-rule="evenodd"') +
-    count(5, (index) =>
+    times(5, (index) =>
       shape(`M${n(24 + index * 36)} 0l6 ${n(between(draw, 22, 62))} 6-60Z`, dark),
     ).join("")
   );
@@ -392,10 +400,10 @@ const cave: Place = (draw, inks) => {
 
 const works: Place = (draw, inks) => {
   const { mid, dark, accent } = inks;
-  const stacks = count(3, (index) => {
+  const stacks = times(3, (index) => {
     const x = 40 + index * 48 + between(draw, -8, 8);
     const top = between(draw, 74, 118);
-    const smoke = count(3, (puff) =>
+    const smoke = times(3, (puff) =>
       disc(
         [x + 8 + puff * 12, top - 8 - puff * 13],
         8 + puff * 5,
@@ -423,7 +431,7 @@ const works: Place = (draw, inks) => {
 const waste: Place = (draw, inks) =>
   shape(crags(draw, 160, 50), far(inks)) +
   shape(crags(draw, 186, 60), mix(inks.mid, inks.dark, 0.3)) +
-  count(4, (index) => {
+  times(4, (index) => {
     const x = 20 + index * 48 + between(draw, -10, 10);
     const tall = between(draw, 40, 90);
     return (
@@ -458,7 +466,7 @@ export const PLACES = {
 export type PlaceName = keyof typeof PLACES;
 
 /** A view of a place under its light. */
-export const drawPlace = (name: PlaceName, draw: Draw, inks: Inks): string => {
+export const drawPlace = (name: PlaceName, draw: RandomFractionSource, inks: Inks): string => {
   const light = {
     x: between(draw, 56, 144),
     y: between(draw, 66, 96),

@@ -3,7 +3,7 @@ import type { Hue } from "./colours.ts";
 import type { SpeciesName } from "./figures.ts";
 import { FORCES, type ForceName } from "./forces.ts";
 import type { PlaceName } from "./lands.ts";
-import { draws, type NonEmpty, nonEmpty, pick } from "./seed.ts";
+import { type NonEmpty, nonEmpty, pick, seededFractionSource } from "./seed.ts";
 import { THINGS, type ThingName } from "./things.ts";
 
 /** What a picture shows. */
@@ -292,7 +292,7 @@ const LEANINGS: readonly (readonly [names: string, hues: readonly Hue[]])[] = [
 ];
 
 /** The colours that a motif leans to; none for most. */
-export const leaningOf = ({ name }: Motif): readonly Hue[] =>
+export const huesLeaningTo = ({ name }: Motif): readonly Hue[] =>
   LEANINGS.find(([names]) => names.split(" ").includes(name))?.[1] ?? [];
 
 /** What words say by themselves, where a card's type is not known. */
@@ -323,7 +323,7 @@ const someone = (name: string): Motif | null => find(roles, name) && figureOf("h
 
 /** The motif of a card: by its type where that is known, by the words of its name, and else by chance. */
 export const motifOf = ({ name, kind = "", hues }: CardArtInput): Motif => {
-  const draw = draws(name, "motif");
+  const draw = seededFractionSource(name, "motif");
   const anyHue: Kin = pick(draw, ["white", "blue", "black", "red", "green", "none"]);
   const hue = hues.map((known) => KIN[known] ?? (known as Kin))[0] ?? anyHue;
   const subtypes = kind.split(/\s[—–-]\s/)[1] ?? "";

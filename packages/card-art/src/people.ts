@@ -2,16 +2,16 @@ import {
   armour,
   bare,
   cloak,
-  FEATHERS,
-  GAUZE,
-  HALO,
+  drawHalo,
+  FEATHER_WINGS,
+  GAUZE_WINGS,
   HORNS,
-  LEATHER,
+  LEATHER_WINGS,
   slim,
   spikes,
 } from "./clothes.ts";
-import { eyes, type Parts, part, round, type Species } from "./figure-parts.ts";
-import { between, type Draw, type NonEmpty, pick } from "./seed.ts";
+import { circlePath, eyes, type Parts, part, type Species } from "./figure-parts.ts";
+import { between, type NonEmpty, pick, type RandomFractionSource } from "./seed.ts";
 import { n } from "./shapes.ts";
 
 const GOBLIN_EARS: NonEmpty<string> = [
@@ -20,7 +20,7 @@ const GOBLIN_EARS: NonEmpty<string> = [
   "M34-10C56-14 78-6 96 8 76 18 56 20 38 12Z",
 ];
 
-const goblin = (draw: Draw): Parts => {
+const goblin = (draw: RandomFractionSource): Parts => {
   const ear = pick(draw, GOBLIN_EARS);
   const nose = between(draw, 16, 30);
   const grin = draw() < 0.6;
@@ -74,12 +74,12 @@ const skull: Parts = [
     "line",
     "M8-10C18-18 32-14 32-2 32 8 22 12 14 10 8 8 6-2 8-10ZM0 8L6 22H0ZM0 30H3V44H0ZM9 30H13V43H9ZM19 29H23V41H19Z",
   ),
-  part("glow", round(20, -2, 4)),
+  part("glow", circlePath(20, -2, 4)),
 ];
 const rotten: Parts = [
   part("body", "M0-46C24-46 34-30 34-8 34 8 28 18 26 26L20 44C12 50 6 50 0 50Z"),
   part("line", "M7-12C16-20 30-16 30-5 28 6 12 8 8 2ZM0 6L6 18H0ZM0 28H20L16 42H0Z"),
-  part("glow", round(18, -4, 4)),
+  part("glow", circlePath(18, -4, 4)),
   part("pale", "M4 28H8V33H4ZM12 28H16V33H12ZM7 42H11V37H7Z"),
   part("line", "M4-44L10-26 6-26 0-36ZM12-34H20V-31H12Z"),
 ];
@@ -107,7 +107,7 @@ const mask: Parts = [
     "line",
     "M8-12C18-20 32-16 34-8 26 0 12 0 8-12ZM0-30L4 18 0 22ZM0 30C10 30 16 34 18 32 14 42 6 44 0 44Z",
   ),
-  part("glow", round(0, -32, 5)),
+  part("glow", circlePath(0, -32, 5)),
 ];
 
 const dressed = (
@@ -121,7 +121,7 @@ const dressed = (
   ...more,
 });
 
-const people = (draw: Draw): Parts =>
+const people = (draw: RandomFractionSource): Parts =>
   pick(draw, [
     [...hair, ...human],
     [...human, ...shortHair],
@@ -155,14 +155,20 @@ export const PEOPLE = {
     { wings: undefined },
   ),
   angel: dressed((draw) => (draw() < 0.6 ? [...hair, ...human] : human), [slim, armour], {
-    wings: FEATHERS,
-    behind: (inks) => HALO(inks),
+    wings: FEATHER_WINGS,
+    behind: (inks) => drawHalo(inks),
     isDressed: false,
   }),
-  demon: dressed(() => [...brute, ...HORNS], [bare, spikes], { wings: LEATHER, isDressed: false }),
-  imp: dressed((draw) => [...goblin(draw), ...HORNS], [slim], { wings: LEATHER, isDressed: false }),
+  demon: dressed(() => [...brute, ...HORNS], [bare, spikes], {
+    wings: LEATHER_WINGS,
+    isDressed: false,
+  }),
+  imp: dressed((draw) => [...goblin(draw), ...HORNS], [slim], {
+    wings: LEATHER_WINGS,
+    isDressed: false,
+  }),
   faerie: dressed((draw) => (draw() < 0.5 ? [...hair, ...elf] : elf), [slim], {
-    wings: GAUZE,
+    wings: GAUZE_WINGS,
     isDressed: false,
     scale: 0.92,
   }),

@@ -3,15 +3,15 @@ import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { expect, test } from "vitest";
 import { PIPS } from "./pips.ts";
 import { renderPlayingCardSvg } from "./playing.ts";
-import { playingCardFaceOf, readRank } from "./playing-card-face.ts";
+import { rankAndSuitOfFace, readRank } from "./rank-and-suit.ts";
 import { SUIT_PATHS } from "./suits.ts";
-import { raysOf } from "./trumps.ts";
+import { trumpRaysOf } from "./trumps.ts";
 
 const [, standard52] = BUILT_IN_GAMES;
 
 /** The picture of a playing card. */
 const drawPlaying = (face: Face): string => {
-  const playing = playingCardFaceOf(face);
+  const playing = rankAndSuitOfFace(face);
   if (!playing) throw new Error(`${face.name} is no playing card`);
   return renderPlayingCardSvg({ ...playing, colour: face.colour }, "");
 };
@@ -80,7 +80,7 @@ test("the knights, the 21 trumps and the Fool of tarot are drawn, each like no o
 test.each([1, 8, 21])(
   "trump %d has as many rays as it counts, to the edge of its panel",
   (count) => {
-    const rays = raysOf(String(count), 73, 135);
+    const rays = trumpRaysOf(String(count), 73, 135);
     expect(times(rays, "M0 0L")).toBe(count);
     for (const [, x = "", y = ""] of rays.matchAll(/L(-?[\d.]+) (-?[\d.]+)/g)) {
       expect(Math.abs(Number(x)) === 73 || Number(y) === -135).toBe(true);
@@ -94,8 +94,8 @@ test("a card is a trump only of that kind, without a suit, and from 1 to 21", ()
     { name: "Trump 0", kind: "Trump", rank: "0" },
     { name: "Eleven", rank: "11" },
   ];
-  expect(faces.map(playingCardFaceOf)).toEqual([null, null, null]);
-  expect(playingCardFaceOf({ name: "Trump 21", kind: "Trump", rank: "21" })).toEqual({
+  expect(faces.map(rankAndSuitOfFace)).toEqual([null, null, null]);
+  expect(rankAndSuitOfFace({ name: "Trump 21", kind: "Trump", rank: "21" })).toEqual({
     rank: "21",
     suit: "trump",
   });

@@ -1,10 +1,10 @@
-import { COURT_MARKS, COURTS, type Court, isCourt, type Shape, STAR } from "./courts.ts";
+import { COURT_FIGURES, COURT_MARKS, type Court, isCourt, type Shape, STAR } from "./courts.ts";
 import { PIPS } from "./pips.ts";
-import type { PlayingCardFace } from "./playing-card-face.ts";
+import type { RankAndSuit } from "./rank-and-suit.ts";
 import { RANK_STROKE, type RankGlyph, rankGlyph } from "./ranks.ts";
 import { group } from "./shapes.ts";
 import { isRed, SUIT_PATHS } from "./suits.ts";
-import { emblemOf, raysOf, skyOf } from "./trumps.ts";
+import { trumpEmblemOf, trumpRaysOf, trumpSkyOf } from "./trumps.ts";
 
 const WIDTH = 250;
 const HEIGHT = 350;
@@ -46,8 +46,9 @@ interface Place {
 }
 
 /** The suit of a card, or the emblem of a trump. */
-const suitMark = ({ rank, suit }: PlayingCardFace, { x, y, size }: Place): string => {
-  const mark = suit === "trump" ? emblemOf(rank) : suit === null ? undefined : SUIT_PATHS[suit];
+const suitMark = ({ rank, suit }: RankAndSuit, { x, y, size }: Place): string => {
+  const mark =
+    suit === "trump" ? trumpEmblemOf(rank) : suit === null ? undefined : SUIT_PATHS[suit];
   return mark === undefined ? "" : path(mark, SUIT, `translate(${x} ${y}) scale(${size})`);
 };
 
@@ -85,13 +86,13 @@ const rankMark = (rank: string, { x, y, size }: Place): string => {
 };
 
 /** Numbers of two digits are smaller, so that they stay beside the panel. */
-const index = (mark: PlayingCardFace): string => {
+const index = (mark: RankAndSuit): string => {
   const isWide = mark.suit === "trump" && mark.rank.length === 2;
   const place = isWide ? { x: 25, y: 24, size: 0.29 } : { x: 27, y: 18, size: 0.42 };
   return rankMark(mark.rank, place) + suitMark(mark, { x: place.x, y: 84, size: 0.3 });
 };
 
-const pips = ({ rank, suit }: PlayingCardFace): string =>
+const pips = ({ rank, suit }: RankAndSuit): string =>
   (PIPS[rank] ?? [])
     .map(({ x, y }) =>
       suitMark(
@@ -105,7 +106,7 @@ const pips = ({ rank, suit }: PlayingCardFace): string =>
     )
     .join("");
 
-const ace = (suit: PlayingCardFace["suit"]): string => {
+const ace = (suit: RankAndSuit["suit"]): string => {
   const spades = suit === "spades";
   const inner = spades ? path(SUIT_PATHS.spades, PAPER, "translate(0 7) scale(0.4)") : "";
   const mark = suitMark({ rank: "A", suit }, { x: 0, y: 0, size: spades ? 1.3 : 1.1 });
@@ -113,9 +114,9 @@ const ace = (suit: PlayingCardFace["suit"]): string => {
 };
 
 /** A figure before its sun, with the half in the shade that the light doesn't reach. */
-const figure = (court: Court, suit: PlayingCardFace["suit"]): string =>
+const figure = (court: Court, suit: RankAndSuit["suit"]): string =>
   `<circle cy="-80" r="48" fill="color-mix(in oklch, var(--card-gold) 46%, var(--card-paper))"/>` +
-  COURTS[court].map(({ tone, path: d }) => path(d, TONES[tone])).join("") +
+  COURT_FIGURES[court].map(({ tone, path: d }) => path(d, TONES[tone])).join("") +
   path("M0-132H71V0H0Z", `${filled("var(--suit-black)")} opacity="0.13"`) +
   suitMark({ rank: court, suit }, { x: -52, y: -110, size: 0.32 });
 
@@ -130,15 +131,15 @@ const panel = (ground: string, half: string): string =>
       `<rect ${FRAME} ${lined("var(--suit)")}/>`,
   );
 
-const courtPanel = (court: Court, suit: PlayingCardFace["suit"]): string =>
+const courtPanel = (court: Court, suit: RankAndSuit["suit"]): string =>
   panel("color-mix(in oklch, var(--suit) 13%, var(--card-paper-soft))", figure(court, suit));
 
 /** A trump: as many rays as it counts behind half a sun with its number, and its emblem above. */
 const trumpPanel = (rank: string): string => {
-  const { sky, rays } = skyOf(rank);
+  const { sky, rays } = trumpSkyOf(rank);
   return panel(
     sky,
-    path(raysOf(rank, 73, 135), filled(rays)) +
+    path(trumpRaysOf(rank, 73, 135), filled(rays)) +
       path("M-52 0A52 52 0 0 1 52 0Z", filled("var(--card-gold)")) +
       path("M-45 0A45 45 0 0 1 45 0Z", PAPER) +
       rankMark(rank, { x: 0, y: -36, size: 0.27 }) +
@@ -147,17 +148,17 @@ const trumpPanel = (rank: string): string => {
   );
 };
 
-const middle = ({ rank, suit }: PlayingCardFace): string => {
+const middle = ({ rank, suit }: RankAndSuit): string => {
   if (suit === "trump") return rank === "fool" ? courtPanel("joker", null) : trumpPanel(rank);
   if (isCourt(rank)) return courtPanel(rank, suit);
   return rank === "A" ? ace(suit) : pips({ rank, suit });
 };
 
-const full = (face: PlayingCardFace): string =>
+const full = (face: RankAndSuit): string =>
   index(face) + group(`rotate(180 ${MIDDLE})`, index(face)) + middle(face);
 
 /** For a card the size of a thumbnail: a large index, and what a court card wears. */
-const compact = ({ rank, suit }: PlayingCardFace): string => {
+const compact = ({ rank, suit }: RankAndSuit): string => {
   const court = rank === "fool" ? "joker" : rank;
   return (
     rankMark(rank, { x: suit === "trump" ? 100 : 80, y: 34, size: 1.28 }) +
@@ -176,7 +177,7 @@ const COLOURS = {
 const FORMS =
   "<style>.compact{display:none}@media(max-width:84px){.full{display:none}.compact{display:inline}}</style>";
 
-export interface PlayingCard extends PlayingCardFace {
+export interface PlayingCard extends RankAndSuit {
   /** A joker's; the suits have theirs. */
   readonly colour?: string | undefined;
 }

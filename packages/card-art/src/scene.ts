@@ -1,6 +1,6 @@
 import { type Inks, mix } from "./inks.ts";
-import { between, type Draw, type NonEmpty, pick, whole } from "./seed.ts";
-import { count, disc, line, n, type Point, polar, polygon, ring, shape } from "./shapes.ts";
+import { between, type NonEmpty, pick, type RandomFractionSource, wholeBetween } from "./seed.ts";
+import { disc, line, n, type Point, polar, polygon, ring, shape, times } from "./shapes.ts";
 
 export const WIDTH = 200;
 export const HEIGHT = 240;
@@ -18,11 +18,11 @@ const FULL = `M0 0H${WIDTH}V${HEIGHT}H0Z`;
 export const sky = ({ sky: top, horizon }: Inks): string =>
   `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="#${top}"/><stop offset=".75" stop-color="#${horizon}"/></linearGradient><path d="${FULL}" fill="url(#s)"/>`;
 
-const rays = (draw: Draw, { x, y }: Light): string => {
-  const amount = whole(draw, 9, 16);
+const rays = (draw: RandomFractionSource, { x, y }: Light): string => {
+  const amount = wholeBetween(draw, 9, 16);
   const turn = between(draw, 0, 30);
   const width = 360 / amount / 2;
-  return count(amount, (index) => {
+  return times(amount, (index) => {
     const angle = turn + (index * 360) / amount;
     const [ax, ay] = polar(angle - width / 2, 320);
     const [bx, by] = polar(angle + width / 2, 320);
@@ -30,7 +30,7 @@ const rays = (draw: Draw, { x, y }: Light): string => {
   }).join("");
 };
 
-type Lighting = (draw: Draw, inks: Inks, light: Light) => string;
+type Lighting = (draw: RandomFractionSource, inks: Inks, light: Light) => string;
 
 /** The ways in which a sky is lit. */
 const LIGHTINGS: NonEmpty<Lighting> = [
@@ -49,7 +49,7 @@ const LIGHTINGS: NonEmpty<Lighting> = [
   // A sun behind bars of cloud.
   (draw, { light, horizon, sky: top }, { x, y, size }) => {
     const cloud = mix(top, horizon, 0.7);
-    const bars = count(4, (index) => {
+    const bars = times(4, (index) => {
       const width = between(draw, size * 0.9, size * 2.2);
       const from = x - size * 1.3 + between(draw, 0, size);
       const at = y + size * (index * 0.36 - 0.2);
@@ -63,13 +63,13 @@ const LIGHTINGS: NonEmpty<Lighting> = [
     disc([x + size * 0.42, y - size * 0.16], size * 0.82, mix(top, horizon, 0.35)),
 ];
 
-export const lightIn = (draw: Draw, inks: Inks, at: Light): string =>
+export const lightIn = (draw: RandomFractionSource, inks: Inks, at: Light): string =>
   pick(draw, LIGHTINGS)(draw, inks, at);
 
 /** Specks of paper that took no ink, over all. */
-export const grain = (draw: Draw, { light, dark }: Inks): string => {
+export const grain = (draw: RandomFractionSource, { light, dark }: Inks): string => {
   const specks = (amount: number): string =>
-    count(amount, () => `M${n(draw() * WIDTH)} ${n(draw() * HEIGHT)}h.1`).join("");
+    times(amount, () => `M${n(draw() * WIDTH)} ${n(draw() * HEIGHT)}h.1`).join("");
   const more = ' stroke-linecap="round" opacity=".5"';
   return line(specks(34), light, [1.1, more]) + line(specks(26), dark, [0.9, more]);
 };
@@ -77,7 +77,7 @@ export const grain = (draw: Draw, { light, dark }: Inks): string => {
 /** Dots that grow towards the lower edge, as a half-tone is printed. */
 export const halftone = (ink: string, [top, bottom]: Point, step = 6): string => {
   const rows = Math.floor((bottom - top) / step);
-  return count(rows, (row) => {
+  return times(rows, (row) => {
     const y = top + row * step;
     const start = (row % 2) * (step / 2);
     return line(`M${n(start)} ${n(y)}H${WIDTH}`, ink, [
@@ -91,11 +91,11 @@ const close = (points: readonly Point[]): string =>
   `${polygon([...points]).slice(0, -1)} ${WIDTH} ${HEIGHT} 0 ${HEIGHT}Z`;
 
 /** A line of hills, with rounded backs. */
-export const hills = (draw: Draw, y: number, height: number): string => {
-  const steps = whole(draw, 2, 3);
+export const hills = (draw: RandomFractionSource, y: number, height: number): string => {
+  const steps = wholeBetween(draw, 2, 3);
   const width = WIDTH / steps;
   const start = -between(draw, 0, width);
-  const humps = count(steps + 1, () => {
+  const humps = times(steps + 1, () => {
     const rise = between(draw, height * 0.5, height);
     return `c${n(width * 0.36)} ${n(-rise * 0.2)} ${n(width * 0.3)} ${n(-rise)} ${n(width * 0.5)} ${n(-rise)}s${n(width * 0.14)} ${n(rise * 0.8)} ${n(width * 0.5)} ${n(rise)}`;
   });
@@ -103,9 +103,9 @@ export const hills = (draw: Draw, y: number, height: number): string => {
 };
 
 /** A jagged line, as of rocks or of a far range. */
-export const crags = (draw: Draw, y: number, height: number): string => {
-  const steps = whole(draw, 6, 9);
-  const points = count(steps + 1, (index): Point => {
+export const crags = (draw: RandomFractionSource, y: number, height: number): string => {
+  const steps = wholeBetween(draw, 6, 9);
+  const points = times(steps + 1, (index): Point => {
     const rise = index % 2 === 0 ? between(draw, 0, 0.35) : between(draw, 0.55, 1);
     return [(index * WIDTH) / steps, y - rise * height];
   });
@@ -134,12 +134,12 @@ const conifer = (
 };
 
 export const conifers = (
-  draw: Draw,
+  draw: RandomFractionSource,
   { y, height, amount }: { y: number; height: number; amount: number },
   [lit, shaded]: readonly [string, string],
 ): string => {
   const step = WIDTH / amount;
-  const trees = count(amount + 1, (index) =>
+  const trees = times(amount + 1, (index) =>
     conifer(
       index * step + between(draw, -0.3, 0.3) * step,
       y + between(draw, 0, height * 0.12),
@@ -169,16 +169,20 @@ export const broadTree = (
   disc([x - size * 0.06, y - size * 0.84], size * 0.24, lit);
 
 /** Rows of a sea: stripes that grow towards the lower edge, with crests. */
-export const sea = (draw: Draw, y: number, { mid, dark, light, horizon }: Inks): string => {
+export const sea = (
+  draw: RandomFractionSource,
+  y: number,
+  { mid, dark, light, horizon }: Inks,
+): string => {
   const rows = 6;
   const water = mix(mid, horizon, 0.25);
-  const stripes = count(rows, (row) => {
+  const stripes = times(rows, (row) => {
     const part = row / (rows - 1);
     const at = y + (HEIGHT - y) * (0.06 + part ** 1.4 * 0.8);
     const length = 10 + part * 34;
     const start = -between(draw, 0, length * 2);
     const depth = 2 + part * 7;
-    const waves = count(
+    const waves = times(
       Math.ceil((WIDTH - start) / (length * 2)) + 1,
       () => `q${n(length / 2)} ${n(-depth)} ${n(length)} 0t${n(length)} 0`,
     ).join("");
@@ -192,11 +196,11 @@ export const sea = (draw: Draw, y: number, { mid, dark, light, horizon }: Inks):
 
 /** The path of light on water, under its source. */
 export const glitter = (
-  draw: Draw,
+  draw: RandomFractionSource,
   [{ x, size }, y]: readonly [Light, number],
   { light }: Inks,
 ): string =>
-  count(9, (index) => {
+  times(9, (index) => {
     const at = y + 4 + index * index * 1.1 + index * 3;
     const width = size * between(draw, 0.35, 1.1) * (1 + index * 0.06);
     const from = x - width / 2 + between(draw, -4, 4);
@@ -208,12 +212,12 @@ export const glitter = (
 
 /** A peak with a side in the light and one in the shade, and snow if it is high. */
 const peak = (
-  draw: Draw,
+  draw: RandomFractionSource,
   { x, y, width, height }: Readonly<Record<"x" | "y" | "width" | "height", number>>,
   { lit, shaded, snow }: Readonly<{ lit: string; shaded: string; snow: string | null }>,
 ): string => {
   const top = y - height;
-  const edge = count(5, (index): Point => {
+  const edge = times(5, (index): Point => {
     const part = (index + 1) / 5;
     const sway = (index % 2 === 0 ? 1 : -1) * between(draw, 0.02, 0.1) * width;
     return [x + sway * (0.4 + part), top + height * part];
@@ -237,7 +241,7 @@ const peak = (
 };
 
 export const peaks = (
-  draw: Draw,
+  draw: RandomFractionSource,
   inks: Inks,
   { y, height, amount, snow }: { y: number; height: number; amount: number; snow: boolean },
 ): string => {
@@ -247,7 +251,7 @@ export const peaks = (
     mix(horizon, mix(top, mid, 0.5), 0.55),
   );
   const middle = between(draw, 0.3, 0.7) * WIDTH;
-  const places = count(amount, (index) => {
+  const places = times(amount, (index) => {
     const main = index === amount - 1;
     const x = main ? middle : (middle + WIDTH * (0.36 + index * 0.34)) % (WIDTH * 1.1);
     const tall = main ? height : height * between(draw, 0.5, 0.75);
@@ -266,7 +270,7 @@ export const peaks = (
 };
 
 /** The ground before the subject. */
-type Ground = (draw: Draw, inks: Inks, y: number) => string;
+type Ground = (draw: RandomFractionSource, inks: Inks, y: number) => string;
 
 export const GROUNDS: NonEmpty<Ground> = [
   (draw, { mid, dark, horizon, sky: top }, y) =>
@@ -286,19 +290,19 @@ export const GROUNDS: NonEmpty<Ground> = [
     shape(hills(draw, y + 18, 16), mix(mid, dark, 0.4)),
   // Nothing but the paper's own ground, ruled like an engraving.
   (_, { mid, horizon }, y) =>
-    count(9, (index) =>
+    times(9, (index) =>
       line(`M0 ${n(y + index * 9)}H${WIDTH}`, mix(horizon, mid, 0.55), 1 + index * 0.9),
     ).join(""),
 ];
 
 /** Roofs and towers against the sky. */
-export const skyline = (draw: Draw, y: number, height: number): string => {
+export const skyline = (draw: RandomFractionSource, y: number, height: number): string => {
   const parts: string[] = [];
   let x = -6;
   while (x < WIDTH) {
     const width = between(draw, 9, 22);
     const rise = height * between(draw, 0.25, 1) * (width < 14 ? 1 : 0.6);
-    const kind = whole(draw, 0, 2);
+    const kind = wholeBetween(draw, 0, 2);
     const top = y - rise;
     const roof =
       kind === 0

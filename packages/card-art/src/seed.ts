@@ -1,7 +1,7 @@
 /**
  * The next of a row of numbers from 0 up to 1. Each call takes exactly one, so that what comes later stays where it is.
  */
-export type Draw = () => number;
+export type RandomFractionSource = () => number;
 
 const hash = (text: string): number => {
   let sum = 0x811c9dc5;
@@ -10,7 +10,7 @@ const hash = (text: string): number => {
 };
 
 /** The numbers of one layer of a card's picture: a change in one layer moves nothing in another. */
-export const draws = (card: string, layer: string): Draw => {
+export const seededFractionSource = (card: string, layer: string): RandomFractionSource => {
   let state = hash(`${layer}|${card}`);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,10 +20,10 @@ export const draws = (card: string, layer: string): Draw => {
   };
 };
 
-export const between = (draw: Draw, least: number, most: number): number =>
+export const between = (draw: RandomFractionSource, least: number, most: number): number =>
   least + draw() * (most - least);
 
-export const whole = (draw: Draw, least: number, most: number): number =>
+export const wholeBetween = (draw: RandomFractionSource, least: number, most: number): number =>
   least + Math.floor(draw() * (most - least + 1));
 
 /** A list of which one can be picked. */
@@ -34,5 +34,5 @@ export const nonEmpty = <T>([first, ...rest]: readonly T[]): NonEmpty<T> => {
   return [first, ...rest];
 };
 
-export const pick = <T>(draw: Draw, list: NonEmpty<T>): T =>
+export const pick = <T>(draw: RandomFractionSource, list: NonEmpty<T>): T =>
   list[Math.floor(draw() * list.length)] ?? list[0];

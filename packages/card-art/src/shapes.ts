@@ -44,8 +44,10 @@ export const polar = (angle: number, distance: number): Point => {
 const MIRRORED = ' transform="matrix(-1 0 0 1 .3 0)"';
 
 /** The right half of a shape, and its mirror image on the left, where the light is. */
-export const both = (half: string, [lit, shaded]: readonly [lit: string, shaded: string]): string =>
-  shape(half, lit, MIRRORED) + shape(half, shaded);
+export const mirrorShape = (
+  half: string,
+  [lit, shaded]: readonly [lit: string, shaded: string],
+): string => shape(half, lit, MIRRORED) + shape(half, shaded);
 
-export const count = <T>(amount: number, make: (index: number) => T): T[] =>
+export const times = <T>(amount: number, make: (index: number) => T): T[] =>
   Array.from({ length: amount }, (_, index) => make(index));

@@ -31,7 +31,7 @@ const EMBLEMS: readonly string[] = [
 ];
 
 /** The emblem of a trump from 1 to 21. */
-export const emblemOf = (rank: string): string | undefined => EMBLEMS[Number(rank) - 1];
+export const trumpEmblemOf = (rank: string): string | undefined => EMBLEMS[Number(rank) - 1];
 
 const mix = (one: string, share: number, other: string): string =>
   `color-mix(in oklch, var(--${one}) ${share}%, var(--${other}))`;
@@ -44,7 +44,7 @@ const SKIES = [
   { sky: mix("suit", 92, "suit-black"), rays: mix("suit", 66, "card-paper") },
 ] as const;
 
-export const skyOf = (rank: string): (typeof SKIES)[number] =>
+export const trumpSkyOf = (rank: string): (typeof SKIES)[number] =>
   SKIES[Math.min(Math.floor((Number(rank) - 1) / 5), 3)] ?? SKIES[0];
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
@@ -61,7 +61,7 @@ const borderAt = (share: number, width: number, height: number): readonly [numbe
 };
 
 /** As many rays as the trump counts, from the middle of a panel's lower edge to its border. */
-export const raysOf = (rank: string, width: number, height: number): string => {
+export const trumpRaysOf = (rank: string, width: number, height: number): string => {
   const count = Number(rank);
   const parts = 2 * count + 1;
   const corner = Math.atan2(height, width) / Math.PI;

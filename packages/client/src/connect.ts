@@ -30,16 +30,16 @@ import type {
   Notice,
   Snapshot,
 } from "./client.ts";
-import { DEFAULT_TIMINGS, ReconnectingSocket, socketAddress } from "./connection.ts";
+import { DEFAULT_TIMINGS, ReconnectingSocket, socketAddressGetter } from "./connection.ts";
 import { watchDelayed } from "./delayed-watch.ts";
-import { type Effect, Feed } from "./feed.ts";
+import { Feed, type FrameEffect } from "./feed.ts";
 import { CAST_EVERY_MS, LatestSender, POINT_EVERY_MS } from "./latest-sender.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NOBODY_PRESENT, presenceFrame, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
 import type { predictRefusal } from "./queries.ts";
-import type { HashChainSeedStore, SeatChain, Seated } from "./seat-chain.ts";
+import type { HashChainSeedStore, SeatChain, SeatedView } from "./seat-chain.ts";
 import { shareUnchanged } from "./structural-sharing.ts";
 
 /** Whether a frame that this version can't decode is a welcome of another version. */
@@ -132,7 +132,7 @@ class RoomClient implements Client {
     if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
     else this.#learn(rules);
     this.#socket = new ReconnectingSocket({
-      address: socketAddress({ url, room, key, cast }),
+      address: socketAddressGetter({ url, room, key, cast }),
       webSocket,
       pace: { ...DEFAULT_TIMINGS, ...pace },
       oldestUnanswered: () => this.#pending.oldest,
@@ -299,7 +299,7 @@ class RoomClient implements Client {
     else this.#handleEffect(effect);
   }
 
-  #handleEffect(effect: Effect): void {
+  #handleEffect(effect: FrameEffect): void {
     if (effect === "nothing") return;
     if (effect === "lost") this.#resync();
     else if (this.#connection.kind !== "open") {
@@ -323,7 +323,7 @@ class RoomClient implements Client {
   }
 
   /** The server's view, when this client has a seat and its view includes the chance. */
-  #seated(): Seated | null {
+  #seated(): SeatedView | null {
     const { view } = this.#feed.shown();
     const viewer = this.#session?.viewer;
     if (!view?.table.chance || viewer?.kind !== "seat") return null;
@@ -338,7 +338,7 @@ class RoomClient implements Client {
     this.#commit(seated);
   }
 
-  #commit(seated: Seated): void {
+  #commit(seated: SeatedView): void {
     const commitment = this.#contribution?.commitment(seated, this.#pending.openingLinks);
     if (!commitment) return;
     void this.send("chance.commit", { commitment }).then(() => this.#contribution?.settle());

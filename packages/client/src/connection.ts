@@ -67,7 +67,7 @@ interface SocketAddress {
  * The address of a room's socket. It requests whole ticks, which an older server may not know. It also identifies the
  * page, so that reconnecting doesn't take the seat from a device where the player sat down later.
  */
-export const socketAddress = ({ url, room, key, cast }: SocketAddress): (() => string) => {
+export const socketAddressGetter = ({ url, room, key, cast }: SocketAddress): (() => string) => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
   const { name, value } = WHOLE_TICKS_PARAM;
   const query = `key=${encodeURIComponent(key)}&${name}=${value}&${TAB_IDENTITY_PARAM_NAMES.device}=${uniqueText()}`;

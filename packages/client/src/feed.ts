@@ -6,19 +6,19 @@ import {
   type UnresolvedLogLine,
   type WelcomeFrame,
 } from "@baize/protocol";
-import { appended, resumed } from "./log.ts";
-import { readSyncFrame, stepOne } from "./sync.ts";
+import { appendLogLines, logAfterWelcome } from "./log.ts";
+import { readSyncFrame, syncStepOneFrame } from "./sync.ts";
 import { ServerView } from "./view.ts";
 
 /** The server's latest consistent state: never the document of one tick with the overlay of another. */
-export interface Shown {
+export interface ServerSnapshot {
   readonly view: TableView | null;
   readonly revision: number;
   readonly log: readonly LogLine[];
 }
 
 /** The effect of a frame: something new to show, nothing, or that client and server are out of sync. */
-export type Effect = "shown" | "nothing" | "lost";
+export type FrameEffect = "shown" | "nothing" | "lost";
 
 /**
  * Combines the frames of a room. After a welcome it keeps its state until the document's difference has arrived; from
@@ -35,9 +35,9 @@ export class Feed {
   #held: Uint8Array[] = [];
   /** Lines that came before the document in which the names of their cards are looked up. */
   #unnamed: readonly UnresolvedLogLine[] = [];
-  #shown: Shown = { view: null, revision: 0, log: [] };
+  #shown: ServerSnapshot = { view: null, revision: 0, log: [] };
 
-  shown(): Shown {
+  shown(): ServerSnapshot {
     if (this.#state !== "live") return this.#shown;
     this.#shown = { view: this.#server.read(), revision: this.#revision, log: this.#log };
     return this.#shown;
@@ -65,18 +65,18 @@ export class Feed {
     this.#seat = viewer.kind === "seat" ? viewer.seat : null;
     this.#server.overlay(overlay);
     this.#revision = revision;
-    this.#log = resumed(this.#log, log);
+    this.#log = logAfterWelcome(this.#log, log);
     this.#held = [];
     this.#unnamed = [];
-    return stepOne(this.#server.doc);
+    return syncStepOneFrame(this.#server.doc);
   }
 
-  binary(bytes: Uint8Array): Effect {
+  binary(bytes: Uint8Array): FrameEffect {
     return this.#carefully(() => this.#binary(bytes));
   }
 
   /** Applies a tick's step, with the document's update when both came in one frame. */
-  step(frame: StepFrame, update?: Uint8Array): Effect {
+  step(frame: StepFrame, update?: Uint8Array): FrameEffect {
     return this.#carefully(() => {
       if (update) this.#update(update);
       return this.#step(frame);
@@ -90,7 +90,7 @@ export class Feed {
     this.#held = [];
   }
 
-  #carefully(work: () => Effect): Effect {
+  #carefully(work: () => FrameEffect): FrameEffect {
     try {
       return work();
     } catch {
@@ -101,13 +101,13 @@ export class Feed {
   }
 
   /** Keeps the last state until the next welcome. */
-  #lose(): Effect {
+  #lose(): FrameEffect {
     this.#state = "waiting";
     this.#held = [];
     return "lost";
   }
 
-  #step({ revision, overlay, log = [] }: StepFrame): Effect {
+  #step({ revision, overlay, log = [] }: StepFrame): FrameEffect {
     if (this.#state === "waiting") return "nothing";
     if (revision < this.#revision) return this.#lose();
     this.#applyHeld();
@@ -123,11 +123,11 @@ export class Feed {
   #nameLines(): boolean {
     const lines = fillInCardNames(this.#unnamed, (item) => this.#server.nameOf(item));
     this.#unnamed = [];
-    this.#log = appended(this.#log, lines ?? []);
+    this.#log = appendLogLines(this.#log, lines ?? []);
     return lines !== null;
   }
 
-  #binary(bytes: Uint8Array): Effect {
+  #binary(bytes: Uint8Array): FrameEffect {
     const document = decodeDocumentFrame(bytes);
     if (document && this.#state !== "waiting") {
       this.#server.updateV2(document);
@@ -143,7 +143,7 @@ export class Feed {
     return this.#goLive();
   }
 
-  #goLive(): Effect {
+  #goLive(): FrameEffect {
     this.#state = "live";
     return this.#nameLines() ? "shown" : this.#lose();
   }

@@ -1,8 +1,8 @@
 import type { ChanceDrawRef, Face, LogLine, TableView } from "@baize/engine";
 import {
-  hashChainLink,
+  CHAIN_LENGTHS,
   isTranscript,
-  LINKS_PER_CHAIN_BY_ROLE,
+  previousChainLink,
   type Transcript,
   type TranscriptCardNumber,
   type TranscriptEntry,
@@ -69,12 +69,8 @@ interface SeatLinks {
 /** How many links of a chain are open when this one is the latest. */
 const linksBetween = (commitment: string, latest: string): number => {
   let opened = 0;
-  for (
-    let link = latest;
-    link !== commitment && opened < LINKS_PER_CHAIN_BY_ROLE.seat;
-    opened += 1
-  ) {
-    link = hashChainLink("seat", link);
+  for (let link = latest; link !== commitment && opened < CHAIN_LENGTHS.seat; opened += 1) {
+    link = previousChainLink("seat", link);
   }
   return opened;
 };

@@ -14,8 +14,8 @@ import type {
   JoinTableRequest,
   OpenTablesResponse,
   PushKeyResponse,
+  PushStatusResponse,
   PushSubscribeRequest,
-  PushSubscriptionResponse,
   ReportedTableResponse,
   ReportTableRequest,
   ResetSeatResponse,
@@ -71,33 +71,38 @@ interface Request {
 declare const fetch: (address: string, request: Request) => Promise<Response>;
 
 /** Proof that the caller may create rooms, for servers that require it. */
-export interface RoomMaker {
+export interface RoomCreationProof {
   readonly passphrase?: string | undefined;
 }
 
 /** Sends a create request with the passphrase or the operator's token. */
-const make = <Made>(address: string, request: object, maker: RoomMaker) => {
-  const { headers, ...rest } = post(request);
-  return ask<Made>(address, { ...rest, headers: { ...headers, ...proofOf(maker) } });
+const make = <Made>(address: string, request: object, maker: RoomCreationProof) => {
+  const { headers, ...rest } = jsonPostRequest(request);
+  return ask<Made>(address, {
+    ...rest,
+    headers: { ...headers, ...roomCreationProofHeader(maker) },
+  });
 };
 
 /** Creates a room. Returns its id, and the keys and links to hand out. */
 export const createRoom = (
   url: string,
   request: CreateRoomRequest,
-  maker: RoomMaker = {},
+  maker: RoomCreationProof = {},
 ): Promise<HttpResult<CreateRoomResponse>> => make(`${origin(url)}/api/rooms`, request, maker);
 
 /** Creates the tables of a tournament with their players seated. Returns the links for the organiser to hand out. */
 export const createTournament = (
   url: string,
   request: CreateTournamentRequest,
-  maker: RoomMaker = {},
+  maker: RoomCreationProof = {},
 ): Promise<HttpResult<CreateTournamentResponse>> =>
   make(`${origin(url)}/api/events`, request, maker);
 
 /** The header with the proof that the caller may create rooms. */
-export const proofOf = ({ passphrase }: RoomMaker): Readonly<Record<string, string>> =>
+export const roomCreationProofHeader = ({
+  passphrase,
+}: RoomCreationProof): Readonly<Record<string, string>> =>
   passphrase ? bearer(encodeURIComponent(passphrase)) : {};
 
 /** How long a claim retries, in milliseconds, so that friends who share an address all get a seat. */
@@ -114,7 +119,10 @@ export const claimSeat = async (
 ): Promise<HttpResult<ClaimSeatResponse>> => {
   let waited = 0;
   while (true) {
-    const answer = await ask<ClaimSeatResponse>(`${roomAddress(url, room)}/seats`, post(request));
+    const answer = await ask<ClaimSeatResponse>(
+      `${roomAddress(url, room)}/seats`,
+      jsonPostRequest(request),
+    );
     const seconds = answer.ok ? undefined : answer.error.retryAfter;
     if (seconds === undefined || waited + seconds * 1000 > CLAIM_WAIT_MS) return answer;
     waited += seconds * 1000;
@@ -143,7 +151,7 @@ export const joinOpenTable = (
   room: string,
   request: JoinTableRequest,
 ): Promise<HttpResult<ClaimSeatResponse>> =>
-  ask(`${origin(url)}/api/tables/${encodeURIComponent(room)}/seats`, post(request));
+  ask(`${origin(url)}/api/tables/${encodeURIComponent(room)}/seats`, jsonPostRequest(request));
 
 /** Reports a table of the open list to the server's operator. */
 export const reportOpenTable = (
@@ -151,7 +159,7 @@ export const reportOpenTable = (
   room: string,
   request: ReportTableRequest,
 ): Promise<HttpResult<ReportedTableResponse>> =>
-  ask(`${origin(url)}/api/tables/${encodeURIComponent(room)}/report`, post(request));
+  ask(`${origin(url)}/api/tables/${encodeURIComponent(room)}/report`, jsonPostRequest(request));
 
 /** The hosts of the deck sites whose lists the server fetches. */
 export const fetchDeckSites = (url: string): Promise<HttpResult<DeckSitesResponse>> =>
@@ -181,7 +189,8 @@ export const requestRoomLinks = (
   url: string,
   room: string,
   request: RoomLinksRequest & { readonly key: string },
-): Promise<HttpResult<RoomLinksResponse>> => ask(`${roomAddress(url, room)}/links`, post(request));
+): Promise<HttpResult<RoomLinksResponse>> =>
+  ask(`${roomAddress(url, room)}/links`, jsonPostRequest(request));
 
 /** Identifies a seat's key in a request. */
 interface SeatKey {
@@ -195,7 +204,7 @@ export const replaceSeatKey = (
   room: string,
   { seat, key }: SeatKey,
 ): Promise<HttpResult<ClaimSeatResponse>> =>
-  ask(`${roomAddress(url, room)}/seats/${seat}/key`, post({ key }));
+  ask(`${roomAddress(url, room)}/seats/${seat}/key`, jsonPostRequest({ key }));
 
 /**
  * Resets a seat's key, for the host's key. The seat's key is revoked, and the answer has an invitation to the seat. The
@@ -206,7 +215,7 @@ export const resetSeat = (
   room: string,
   { seat, ...request }: SeatKey & { readonly redeal?: boolean },
 ): Promise<HttpResult<ResetSeatResponse>> =>
-  ask(`${roomAddress(url, room)}/seats/${seat}/key`, post(request));
+  ask(`${roomAddress(url, room)}/seats/${seat}/key`, jsonPostRequest(request));
 
 /**
  * A seat's key, in exchange for the seat's invitation, which works once; or in a copy of a room for the seat's key in
@@ -217,7 +226,7 @@ export const exchangeSeatKey = (
   room: string,
   { seat, key }: SeatKey,
 ): Promise<HttpResult<ClaimSeatResponse>> =>
-  ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, post({ key }));
+  ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, jsonPostRequest({ key }));
 
 /**
  * The key for seat spectators of a seat, in exchange for the seat's own key. The seat allows it first, by an
@@ -228,7 +237,7 @@ export const requestSeatSpectatorKey = (
   room: string,
   { seat, key }: SeatKey,
 ): Promise<HttpResult<ClaimSeatResponse>> =>
-  ask(`${roomAddress(url, room)}/seats/${seat}/eyes`, post({ key }));
+  ask(`${roomAddress(url, room)}/seats/${seat}/eyes`, jsonPostRequest({ key }));
 
 /** Fetches the public key with which a page subscribes to turn notifications; null in it if the server sends none. */
 export const fetchPushKey = (url: string): Promise<HttpResult<PushKeyResponse>> =>
@@ -239,17 +248,17 @@ export const subscribeToPush = (
   url: string,
   room: string,
   { seat, key, endpoint, keys }: SeatKey & Omit<PushSubscribeRequest, "key">,
-): Promise<HttpResult<PushSubscriptionResponse>> =>
-  ask(`${roomAddress(url, room)}/seats/${seat}/push`, post({ key, endpoint, keys }));
+): Promise<HttpResult<PushStatusResponse>> =>
+  ask(`${roomAddress(url, room)}/seats/${seat}/push`, jsonPostRequest({ key, endpoint, keys }));
 
 /** Unsubscribes one browser. */
 export const unsubscribeFromPush = (
   url: string,
   room: string,
   { seat, key, endpoint }: SeatKey & Pick<PushSubscribeRequest, "endpoint">,
-): Promise<HttpResult<PushSubscriptionResponse>> =>
+): Promise<HttpResult<PushStatusResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/push`, {
-    ...post({ key, endpoint }),
+    ...jsonPostRequest({ key, endpoint }),
     method: "DELETE",
   });
 
@@ -259,14 +268,14 @@ export const deleteRoom = (
   room: string,
   key: string,
 ): Promise<HttpResult<DeleteRoomResponse>> =>
-  ask(roomAddress(url, room), { ...post({ key }), method: "DELETE" });
+  ask(roomAddress(url, room), { ...jsonPostRequest({ key }), method: "DELETE" });
 
 export const origin = (url: string): string => url.replace(/\/+$/, "");
 
 export const roomAddress = (url: string, room: string): string =>
   `${origin(url)}/api/rooms/${encodeURIComponent(room)}`;
 
-export const post = (body: unknown): Request => ({
+export const jsonPostRequest = (body: unknown): Request => ({
   method: "POST",
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),

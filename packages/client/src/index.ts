@@ -25,9 +25,9 @@ export type {
   RoomPresence,
   Snapshot,
 } from "./client.ts";
+export { compareDeckWithLock } from "./compare-deck-with-lock.ts";
 export { connectWithPredictionEngine, type PredictionEngine } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
-export { deckLockStatusOf } from "./deck-lock-status.ts";
 export {
   type FullReplayCheck,
   type FullReplayCheckFailed,
@@ -78,7 +78,7 @@ export {
   deleteSharedReplay,
   fetchSharedReplay,
   type SharedReplayRef,
-  shareReplay,
+  shareRoomReplay,
 } from "./shared-replays.ts";
 export { streamRoomStates } from "./stream-room-states.ts";
 export { waitForSnapshot } from "./wait-for-snapshot.ts";

@@ -3,11 +3,13 @@ import { deepEqual, type LogLine } from "@baize/engine";
 /** The most lines that are kept; the oldest are dropped. */
 const MAX_LINES = 2_000;
 
-export const appended = (log: readonly LogLine[], lines: readonly LogLine[]): readonly LogLine[] =>
-  lines.length > 0 ? [...log, ...lines].slice(-MAX_LINES) : log;
+export const appendLogLines = (
+  log: readonly LogLine[],
+  lines: readonly LogLine[],
+): readonly LogLine[] => (lines.length > 0 ? [...log, ...lines].slice(-MAX_LINES) : log);
 
 /** The log after a welcome, which brings only the latest lines: earlier known lines stay before them. */
-export const resumed = (
+export const logAfterWelcome = (
   log: readonly LogLine[],
   recent: readonly LogLine[],
 ): readonly LogLine[] => {
@@ -16,5 +18,5 @@ export const resumed = (
       .slice(index, index + recent.length)
       .every((line, offset) => deepEqual(line, recent[offset])),
   );
-  return start < 0 ? recent : appended(log.slice(0, start), recent);
+  return start < 0 ? recent : appendLogLines(log.slice(0, start), recent);
 };

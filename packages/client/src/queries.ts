@@ -1,9 +1,9 @@
 import {
   actorViewFromTableView,
   createEnglishLogLineTranslator,
+  findIntentRefusal,
   type IntentPayload,
   type IntentType,
-  intentRefusal,
   type LogLine,
   namedSeatsAtEachLogLine,
   parseIntent,
@@ -29,7 +29,7 @@ export const predictRefusal = <T extends IntentType>(
   if (actor === "room" || actor === "system")
     return refuse("unknown_intent", "Only the table itself does that");
   const seat = viewer.kind === "seat" ? viewer.seat : null;
-  return intentRefusal(actorViewFromTableView(view, game, seat), intent.value);
+  return findIntentRefusal(actorViewFromTableView(view, game, seat), intent.value);
 };
 
 /** A log line that was just written, as a sentence with the present names of the table. */

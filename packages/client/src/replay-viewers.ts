@@ -6,14 +6,14 @@ import type {
   Viewer,
   ViewerOverlayStep,
 } from "@baize/engine";
-import { handlesRemovedByStep, lookCardsOfStep } from "@baize/engine";
+import { handlesDroppedFromOverlay, lookCardsOfStep } from "@baize/engine";
 import type { FullReplayHeader, FullReplayStep, ReplayHeader, ReplayStep } from "@baize/protocol";
 
 /** The viewer of all seats at once: a spectator who sees every hand. */
 const ALL: Viewer = { kind: "spectator", level: "all" };
 
 /** The viewers of a file, the one to show first at the front. */
-export const viewersOf = (header: ReplayHeader | FullReplayHeader): readonly Viewer[] =>
+export const viewersOfReplay = (header: ReplayHeader | FullReplayHeader): readonly Viewer[] =>
   header.type === "replay"
     ? [header.viewer]
     : [ALL, ...header.seats.map((seat): Viewer => ({ kind: "seat", seat }))];
@@ -27,7 +27,7 @@ export interface ViewerStep extends ReplayStep {
 }
 
 /** The steps of a full replay for one of its viewers. */
-export const stepsFor = (
+export const replayStepsForViewer = (
   viewer: Viewer,
   steps: readonly FullReplayStep[],
 ): readonly ViewerStep[] => {
@@ -57,7 +57,7 @@ class MergedViewers {
         ? [...before.keys(), ...after.keys()]
         : [
             ...putBy(step ?? {}).map(([handle]) => handle),
-            ...handlesRemovedByStep(step ?? {}, before),
+            ...handlesDroppedFromOverlay(step ?? {}, before),
           ];
       for (const handle of written) touched.add(handle);
       this.#seen.set(seat, after);
@@ -93,7 +93,7 @@ const putBy = (step: ViewerOverlayStep): (readonly [string, OverlayCardPatch])[]
 
 const stepped = (before: Patches, step: ViewerOverlayStep): Patches => {
   const after = new Map(before);
-  for (const handle of handlesRemovedByStep(step, before)) after.delete(handle);
+  for (const handle of handlesDroppedFromOverlay(step, before)) after.delete(handle);
   for (const [handle, patch] of putBy(step)) after.set(handle, patch);
   return after;
 };

@@ -19,10 +19,10 @@ import {
 } from "@baize/protocol";
 import { fromBase64 } from "lib0/buffer";
 import {
+  replayStepsForViewer,
   type SecretChoicesBySeat,
-  stepsFor,
   type ViewerStep,
-  viewersOf,
+  viewersOfReplay,
 } from "./replay-viewers.ts";
 import { ServerView } from "./view.ts";
 
@@ -76,7 +76,7 @@ export class Replay {
 
   constructor(content: Content, game: GameDefinition, viewer?: Viewer) {
     this.game = game;
-    this.viewers = viewersOf(content.header);
+    this.viewers = viewersOfReplay(content.header);
     this.viewer = viewer ?? (this.viewers[0] as Viewer);
     this.#content = content;
   }
@@ -137,7 +137,7 @@ export class Replay {
 
   #read(): readonly ViewerStep[] {
     const { kind, steps } = this.#content;
-    this.#steps ??= kind === "replay" ? steps : stepsFor(this.viewer, steps);
+    this.#steps ??= kind === "replay" ? steps : replayStepsForViewer(this.viewer, steps);
     return this.#steps;
   }
 

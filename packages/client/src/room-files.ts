@@ -5,9 +5,9 @@ import {
   bearer,
   type HttpResult,
   origin,
-  proofOf,
-  type RoomMaker,
+  type RoomCreationProof,
   roomAddress,
+  roomCreationProofHeader,
 } from "./http.ts";
 
 /** A room's file as text, for a key of the room. */
@@ -62,9 +62,9 @@ export const exportRoomAtRevision = (
 export const restoreRoom = (
   url: string,
   file: Uint8Array,
-  { id, ...maker }: RoomMaker & { readonly id?: string } = {},
+  { id, ...maker }: RoomCreationProof & { readonly id?: string } = {},
 ): Promise<HttpResult<CreateRoomResponse>> =>
   ask(
     `${origin(url)}/api/rooms/restore${id === undefined ? "" : `?id=${encodeURIComponent(id)}`}`,
-    { method: "POST", body: file, headers: proofOf(maker) },
+    { method: "POST", body: file, headers: roomCreationProofHeader(maker) },
   );

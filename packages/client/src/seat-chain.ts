@@ -1,9 +1,9 @@
 import type { SeatId, TableView } from "@baize/engine";
 import {
+  CHAIN_LENGTHS,
   chainFromSeed,
   type HashChain,
   hexSeedFromRandomWords,
-  LINKS_PER_CHAIN_BY_ROLE,
 } from "@baize/fairness";
 import { randomWord } from "./platform.ts";
 
@@ -14,7 +14,7 @@ export interface HashChainSeedStore {
 }
 
 /** A table's view from the server, and the client's seat. */
-export interface Seated {
+export interface SeatedView {
   readonly view: TableView;
   readonly seat: SeatId;
 }
@@ -34,9 +34,9 @@ export class SeatChain {
   }
 
   /** What to commit to before a link can be opened; null when the seat's chain is this client's and has links left. */
-  commitment(seated: Seated, inFlight: number): string | null {
+  commitment(seated: SeatedView, inFlight: number): string | null {
     const next = this.#next(seated, inFlight);
-    if (next !== null && next <= LINKS_PER_CHAIN_BY_ROLE.seat) return null;
+    if (next !== null && next <= CHAIN_LENGTHS.seat) return null;
     const seed = hexSeedFromRandomWords(randomWord);
     this.#store.write(seed);
     this.#chain = chainFromSeed("seat", seed);
@@ -50,18 +50,18 @@ export class SeatChain {
   }
 
   /** The next link, after those of unanswered intents; undefined when there is none. */
-  link(seated: Seated, inFlight: number): string | undefined {
+  link(seated: SeatedView, inFlight: number): string | undefined {
     const next = this.#next(seated, inFlight);
     return next === null ? undefined : this.#chain?.link(next);
   }
 
-  #next(seated: Seated, inFlight: number): number | null {
+  #next(seated: SeatedView, inFlight: number): number | null {
     if (this.#isKnown(seated)) return (seated.view.ownLinks ?? 0) + 1 + inFlight;
     return this.#isOnItsWay ? 1 + inFlight : null;
   }
 
   /** Whether the seat's chain on the server is this client's. */
-  #isKnown({ view, seat }: Seated): boolean {
+  #isKnown({ view, seat }: SeatedView): boolean {
     const seed = this.#chain ? null : this.#store.read();
     if (seed !== null) this.#chain = chainFromSeed("seat", seed);
     return this.#chain !== null && view.table.commitments[seat] === this.#chain.commitment;

@@ -3,7 +3,7 @@ import type {
   ShareReplayRequest,
   ShareReplayResponse,
 } from "@baize/protocol";
-import { ask, askFor, bearer, type HttpResult, post, roomAddress } from "./http.ts";
+import { ask, askFor, bearer, type HttpResult, jsonPostRequest, roomAddress } from "./http.ts";
 
 /** Where a shared replay is: in which room, and under which id. */
 export interface SharedReplayRef {
@@ -31,12 +31,12 @@ const addressOf = (url: string, { room, share }: SharedReplayRef): string =>
  * Shares a replay of a game with the key of a seat, as a link that opens without a key. The table is told. The key in
  * the answer deletes it.
  */
-export const shareReplay = (
+export const shareRoomReplay = (
   url: string,
   room: string,
   request: ShareReplayRequest & { readonly key: string },
 ): Promise<HttpResult<ShareReplayResponse>> =>
-  ask(`${roomAddress(url, room)}/shares`, post(request));
+  ask(`${roomAddress(url, room)}/shares`, jsonPostRequest(request));
 
 /** A shared replay, which `openReplay` reads. */
 export const fetchSharedReplay = (

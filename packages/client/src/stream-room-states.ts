@@ -2,8 +2,8 @@ import type { LogLine } from "@baize/engine";
 import {
   CLOSE_CODES,
   type RoomStateResponse,
+  type StepEventData,
   type StreamCloseData,
-  type StreamStepData,
   viewAfterStep,
 } from "@baize/protocol";
 import { askFor, type ByteReader, bearer, type HttpResult, roomAddress } from "./http.ts";
@@ -24,7 +24,7 @@ declare const TextDecoder: new () => {
 
 type RoomEvent =
   | { readonly event: "state"; readonly data: RoomStateResponse }
-  | { readonly event: "step"; readonly data: StreamStepData }
+  | { readonly event: "step"; readonly data: StepEventData }
   | { readonly event: "close"; readonly data: StreamCloseData };
 
 interface Followed {

@@ -14,7 +14,7 @@ export type SyncFrame =
   | { readonly kind: "other" };
 
 /** The frame that requests what `doc` lacks. */
-export const stepOne = (doc: Doc): Uint8Array<ArrayBuffer> => {
+export const syncStepOneFrame = (doc: Doc): Uint8Array<ArrayBuffer> => {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, MESSAGE_SYNC);
   writeSyncStep1(encoder, doc);

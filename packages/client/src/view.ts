@@ -11,7 +11,7 @@ import type {
   ZoneId,
   ZoneView,
 } from "@baize/engine";
-import { handlesRemovedByStep, lookCardsOfStep, seatId } from "@baize/engine";
+import { handlesDroppedFromOverlay, lookCardsOfStep, seatId } from "@baize/engine";
 import * as Y from "yjs";
 import { DirtyKeys } from "./dirty-keys.ts";
 import { DocumentParts } from "./document-parts.ts";
@@ -84,7 +84,7 @@ export class ServerView {
     const { put = {}, ownChoice, ownLinks } = step;
     if (ownChoice !== undefined) this.#ownChoice = ownChoice;
     if (ownLinks !== undefined) this.#ownLinks = ownLinks;
-    for (const handle of handlesRemovedByStep(step, this.#overlay)) {
+    for (const handle of handlesDroppedFromOverlay(step, this.#overlay)) {
       this.#overlay.delete(handle);
       this.#touchedCards.add(handle);
     }

@@ -1,4 +1,4 @@
-import { handleFromText } from "@baize/engine";
+import { cardHandle } from "@baize/engine";
 import { encodePublicTick } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { waitForSnapshot } from "../testkit/index.ts";
@@ -14,7 +14,7 @@ const NAMELESS = encodePublicTick({
   revision: 1_000,
   update: NO_UPDATE,
   log: [
-    { type: "card.attach", at: 1, seat: NORTH, cards: [{ name: "", handle: handleFromText("A") }] },
+    { type: "card.attach", at: 1, seat: NORTH, cards: [{ name: "", handle: cardHandle("A") }] },
   ],
   yjsClockOf: () => 1_000_000,
 });

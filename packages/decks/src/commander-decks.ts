@@ -161,7 +161,7 @@ const listOf = (rows: string, land: string): string => {
 };
 
 /** The lists of the built-in decks for Commander. */
-export const COMMANDER_LISTS = {
+export const COMMANDER_DECK_LISTS = {
   horde: listOf(HORDE, "Mountain"),
   grove: listOf(GROVE, "Forest"),
 };

@@ -1,6 +1,7 @@
 import {
   type AssumedLine,
   type CardLine,
+  type CardLinePlace,
   type CommonDeckSection,
   type DeckAssumption,
   type DeckCard,
@@ -8,16 +9,15 @@ import {
   type DeckFileFormat,
   type DeckLoadIssue,
   type DeckReadResult,
-  deckProblem,
   findCardLoadIssue,
   type LeftOutCard,
   type LeftOutReason,
-  type Place,
+  rejectedDeckLineOf,
   shownText,
 } from "./deck-list.ts";
 
 /** The position of a line in a deck list. */
-export interface Source {
+export interface SourceLine {
   line: number;
   text: string;
 }
@@ -40,7 +40,7 @@ export class DeckBuilder {
     return this.#cards.length;
   }
 
-  add(found: CardLine, place: Place, source: Source): void {
+  add(found: CardLine, place: CardLinePlace, source: SourceLine): void {
     const card = { ...found, name: found.name.normalize("NFC").replace(/\s+/g, " ").trim() };
     const issue = findCardLoadIssue(card);
     if (issue !== null) {
@@ -65,16 +65,16 @@ export class DeckBuilder {
     this.#leftOut.push({ line, name: card.name, count: card.count, reason });
   }
 
-  object(source: Source, issue: DeckLoadIssue): void {
-    this.#problems.push(deckProblem(source.line, source.text, issue));
+  object(source: SourceLine, issue: DeckLoadIssue): void {
+    this.#problems.push(rejectedDeckLineOf(source.line, source.text, issue));
   }
 
-  guess(source: Source, guess: DeckAssumption): void {
+  guess(source: SourceLine, guess: DeckAssumption): void {
     this.#guesses.push({ line: source.line, text: shownText(source.text), guess });
   }
 
   /** The line on which a card stands, and its name. */
-  sourceOf(at: number): Source {
+  sourceOf(at: number): SourceLine {
     const entry = this.#cards[at];
     return { line: entry?.line ?? 1, text: entry?.card.name ?? "" };
   }

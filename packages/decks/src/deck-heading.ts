@@ -1,7 +1,7 @@
-import type { Place } from "./deck-list.ts";
+import type { CardLinePlace } from "./deck-list.ts";
 
 /** A parsed heading: it names a section, only groups the cards below it, or starts the lines about the deck. */
-export type Heading = Place | "group" | "about";
+export type Heading = CardLinePlace | "group" | "about";
 
 /** Headings as programs and sites write them in English and German, and Forge's sections. */
 const WORDS: Readonly<Record<Heading, string>> = {
@@ -50,7 +50,7 @@ export const readHeading = (line: string): Heading | null =>
   line.length > MAX_HEADING_LENGTH ? null : (HEADINGS.get(headingWords(line)) ?? null);
 
 /** Whether a line looks like a heading with a meaning of the player's own, `Ramp (10)` or `Removal:`. */
-export const isOwnHeading = (line: string): boolean =>
+export const isCustomHeading = (line: string): boolean =>
   line.length <= MAX_HEADING_LENGTH &&
   !/^(?:SB:|\d)/i.test(line) &&
   (COUNT.test(line) || line.endsWith(":"));

@@ -1,5 +1,5 @@
 import { readHeading } from "./deck-heading.ts";
-import type { CardLine, Place } from "./deck-list.ts";
+import type { CardLine, CardLinePlace } from "./deck-list.ts";
 
 const COUNT_FIRST = /^(?:(\d+)(?:\s*[x×])?|[x×](\d+)|\((\d+)\))\s+(\S.*)$/i;
 const COUNT_LAST = /^(\S.*?)\s+[x×](\d+)$/i;
@@ -28,10 +28,10 @@ const PICTURE = /\s+\(\d+\)$/;
 
 interface CardMarks {
   rest: string;
-  place?: Place;
+  place?: CardLinePlace;
 }
 
-const placeOf = (word: string): Place | undefined => {
+const placeOf = (word: string): CardLinePlace | undefined => {
   const heading = readHeading(word);
   return heading === null || heading === "group" || heading === "about" ? undefined : heading;
 };
@@ -119,7 +119,7 @@ const takePrinting = (text: string): Printing => {
 };
 
 /** The name of a split card that MTGO wrote, `Fire/Ice`, as others write it. */
-export const splitName = (name: string): string => name.replace(/\s*\/+\s*/g, " // ");
+export const normalizeSplitCardName = (name: string): string => name.replace(/\s*\/+\s*/g, " // ");
 
 /** A card's line, and whether it says how many there are. */
 export interface ReadLine {
@@ -143,7 +143,7 @@ export const readCardLine = (line: string): ReadLine => {
   return {
     card: {
       ...written,
-      name: before.rest.includes("///") ? splitName(before.rest) : before.rest,
+      name: before.rest.includes("///") ? normalizeSplitCardName(before.rest) : before.rest,
       count: Number(count ?? 1),
       ...(place && { place }),
     },

@@ -106,7 +106,7 @@ export interface DeckReadResult {
 }
 
 /** Where a heading puts the cards below it. Maybeboard, tokens and what a table has no place for are left out. */
-export type Place = CommonDeckSection | "companion" | "maybeboard" | "tokens" | "outside";
+export type CardLinePlace = CommonDeckSection | "companion" | "maybeboard" | "tokens" | "outside";
 
 /** What one line says of a card, before its place is known. */
 export interface CardLine {
@@ -115,7 +115,7 @@ export interface CardLine {
   set?: string;
   number?: string;
   /** Where the line itself puts the card, whatever heading it is under. */
-  place?: Place;
+  place?: CardLinePlace;
 }
 
 /** Longer than any deck list: a longer text is something else. */
@@ -134,7 +134,7 @@ export const shownText = (text: string): string =>
   text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text;
 
 /** A line that is not loaded, with as much of its text as can be shown. */
-export const deckProblem = (
+export const rejectedDeckLineOf = (
   line: number,
   text: string,
   issue: DeckLoadIssue,
@@ -156,7 +156,7 @@ export const EMPTY_DECK_READ_RESULT: DeckReadResult = {
 /** A list of which nothing can be read. */
 export const refusedDeck = (line: number, text: string, issue: DeckLoadIssue): DeckReadResult => ({
   ...EMPTY_DECK_READ_RESULT,
-  problems: [deckProblem(line, text, issue)],
+  problems: [rejectedDeckLineOf(line, text, issue)],
 });
 
 /** How many cards each section holds. */

@@ -1,8 +1,13 @@
 import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
-import { type CardLine, type DeckReadResult, type Place, refusedDeck } from "./deck-list.ts";
-import { linesOfTexts, parseJsonWithErrorPosition } from "./read-json.ts";
+import {
+  type CardLine,
+  type CardLinePlace,
+  type DeckReadResult,
+  refusedDeck,
+} from "./deck-list.ts";
+import { createJsonLineLookup, parseJsonWithErrorPosition } from "./read-json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,14 +29,14 @@ const first = (from: readonly Fields[], names: readonly string[]): string | unde
 };
 
 /** What sites call the parts of a deck beside the words that headings have. */
-const BOARDS: Readonly<Record<string, Place>> = {
+const BOARDS: Readonly<Record<string, CardLinePlace>> = {
   nonlands: "main",
   maindeck: "main",
   outside: "maybeboard",
 };
 
 /** The section for a board of that name; null if decks have none for it. */
-const placeCalled = (name: string): Place | null => {
+const placeCalled = (name: string): CardLinePlace | null => {
   const lower = name.toLowerCase();
   if (Object.hasOwn(BOARDS, lower)) return BOARDS[lower] ?? null;
   const heading = readHeading(name);
@@ -70,7 +75,7 @@ interface Category {
 }
 
 /** The section that an entry names itself. */
-const placeOfEntry = (entry: unknown, left: readonly Category[]): Place | null => {
+const placeOfEntry = (entry: unknown, left: readonly Category[]): CardLinePlace | null => {
   const outer = fields(entry);
   if (outer.isCommander === true) return "commander";
   const categories = Array.isArray(outer.categories) ? outer.categories.map(String) : [];
@@ -88,7 +93,7 @@ class JsonDeck {
   readonly #categories: readonly Category[];
 
   constructor(text: string, root: Fields) {
-    this.#lineOf = linesOfTexts(text);
+    this.#lineOf = createJsonLineLookup(text);
     const categories = Array.isArray(root.categories) ? root.categories : [];
     this.#categories = categories.map((each) => ({
       name: first([fields(each)], ["name"]) ?? "",
@@ -98,7 +103,7 @@ class JsonDeck {
   }
 
   /** Reads a list or a map of entries; `place` is null for a board that decks don't have. */
-  board(name: string, place: Place | null, cards: unknown): void {
+  board(name: string, place: CardLinePlace | null, cards: unknown): void {
     const list = isFields(cards) && isFields(cards.cards) ? cards.cards : cards;
     for (const [key, entry] of Object.entries(list ?? {})) {
       const card = readEntry(key, entry);

@@ -1,7 +1,7 @@
 import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
-import { splitName } from "./deck-line.ts";
-import type { CardLine, DeckColumns, DeckReadResult, Place } from "./deck-list.ts";
+import { normalizeSplitCardName } from "./deck-line.ts";
+import type { CardLine, CardLinePlace, DeckColumns, DeckReadResult } from "./deck-list.ts";
 
 /** A row of a table, and the line on which it begins. */
 interface Row {
@@ -75,7 +75,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
 };
 
 /** Columns that say yes or no to one section. */
-const SWITCHES: Readonly<Record<string, Place>> = {
+const SWITCHES: Readonly<Record<string, CardLinePlace>> = {
   sideboard: "sideboard",
   sideboarded: "sideboard",
   maybeboard: "maybeboard",
@@ -89,7 +89,7 @@ const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L
 /** The columns of a table by what they hold. */
 interface Columns {
   readonly at: Partial<Record<Column, number>>;
-  readonly switches: readonly (readonly [number, Place])[];
+  readonly switches: readonly (readonly [number, CardLinePlace])[];
   /** Foil copies, which some managers count apart. */
   readonly foils: number;
   /** Whether MTGO wrote it. */
@@ -116,7 +116,7 @@ const COUNT = /^(\d+)(?:[.,]0+)?\s*[x×]?$/i;
 const SET = /^(?:[A-Z0-9]{2,6}|[a-z0-9]{2,6})$/;
 const NUMBER = /^[^\s/]{1,12}(?=\/|$)/;
 
-const placeOf = (row: Row, { at, switches }: Columns): Place | undefined => {
+const placeOf = (row: Row, { at, switches }: Columns): CardLinePlace | undefined => {
   const marked = switches.find(([index]) => YES.test(row.cells[index] ?? ""))?.[1];
   if (marked || at.section === undefined) return marked;
   const heading = readHeading((row.cells[at.section] ?? "").split(/[{,;]/, 1)[0] ?? "");
@@ -135,7 +135,7 @@ const cardOf = (row: Row, columns: Columns): CardLine => {
   const [number] = NUMBER.exec(cell("number")) ?? [];
   const place = placeOf(row, columns);
   return {
-    name: columns.mtgo ? splitName(cell("name")) : cell("name"),
+    name: columns.mtgo ? normalizeSplitCardName(cell("name")) : cell("name"),
     count: foil > 0 ? (count || 0) + foil : count,
     ...(set && { set }),
     ...(number && { number }),

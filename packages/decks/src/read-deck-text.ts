@@ -1,12 +1,12 @@
-import { DeckBuilder, type Source } from "./deck-builder.ts";
-import { isOwnHeading, readHeading } from "./deck-heading.ts";
+import { DeckBuilder, type SourceLine } from "./deck-builder.ts";
+import { isCustomHeading, readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
 import type {
   CardLine,
+  CardLinePlace,
   DeckFileFormat,
   DeckLoadIssue,
   DeckReadResult,
-  Place,
 } from "./deck-list.ts";
 
 const MAX_LINE_LENGTH = 400;
@@ -41,7 +41,7 @@ const STYLES: readonly (readonly [DeckFileFormat, RegExp])[] = [
 
 interface Reading {
   builder: DeckBuilder;
-  place: Place;
+  place: CardLinePlace;
   /** Below `About` or `[metadata]`, where the deck's name stands. */
   about: boolean;
   /** Whether any line named a section. */
@@ -55,7 +55,7 @@ interface Reading {
   styles: Map<DeckFileFormat, number>;
 }
 
-const beginSection = (reading: Reading, place: Place): void => {
+const beginSection = (reading: Reading, place: CardLinePlace): void => {
   reading.place = place;
   reading.placed = true;
   reading.about = false;
@@ -99,7 +99,7 @@ const noteStyle = ({ styles }: Reading, text: string): void => {
   if (style) styles.set(style, (styles.get(style) ?? 0) + 1);
 };
 
-const readCard = (reading: Reading, source: Source): void => {
+const readCard = (reading: Reading, source: SourceLine): void => {
   const { builder, place } = reading;
   const { text } = source;
   if (text.length > MAX_LINE_LENGTH) {
@@ -112,7 +112,7 @@ const readCard = (reading: Reading, source: Source): void => {
     builder.object(source, issue);
     return;
   }
-  if (reading.counted && isOwnHeading(text)) {
+  if (reading.counted && isCustomHeading(text)) {
     builder.guess(source, "heading");
     return;
   }

@@ -1,7 +1,12 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { DeckBuilder } from "./deck-builder.ts";
-import { splitName } from "./deck-line.ts";
-import { type CardLine, type DeckReadResult, type Place, refusedDeck } from "./deck-list.ts";
+import { normalizeSplitCardName } from "./deck-line.ts";
+import {
+  type CardLine,
+  type CardLinePlace,
+  type DeckReadResult,
+  refusedDeck,
+} from "./deck-list.ts";
 
 interface Element {
   tag: string;
@@ -75,7 +80,7 @@ const cardOf = (element: Element, countAttribute: string): CardLine => {
   };
 };
 
-const COCKATRICE_ZONES: Readonly<Record<string, Place>> = {
+const COCKATRICE_ZONES: Readonly<Record<string, CardLinePlace>> = {
   main: "main",
   side: "sideboard",
   tokens: "tokens",
@@ -103,7 +108,7 @@ const readMtgo = (root: Element): DeckReadResult => {
   const builder = new DeckBuilder("mtgo");
   for (const element of root.children.filter(({ tag }) => tag === "Cards")) {
     const card = cardOf(element, "Quantity");
-    card.name = splitName(card.name);
+    card.name = normalizeSplitCardName(card.name);
     const sideboard = element.attributes.Sideboard?.trim().toLowerCase() === "true";
     const source = {
       line: element.line,

@@ -9,7 +9,7 @@ import {
 import { readDeckJson } from "./read-deck-json.ts";
 import { readDeckTable } from "./read-deck-table.ts";
 import { readDeckText } from "./read-deck-text.ts";
-import { inGameSections, readSections } from "./read-sections.ts";
+import { inGameSections, readDeckTextWithSections } from "./read-sections.ts";
 
 /**
  * A text list may begin with a heading or a set in brackets; a list in JSON has an object, a text or nothing in them.
@@ -41,7 +41,7 @@ export const readDeck = async (
 ): Promise<DeckReadResult> => {
   if (!sections) return readUsual(input);
   const list = await readUsual(input);
-  return isPlain(list) ? readSections(input, sections) : inGameSections(list, sections);
+  return isPlain(list) ? readDeckTextWithSections(input, sections) : inGameSections(list, sections);
 };
 
 /** Whether a list was read line by line, or not at all. */

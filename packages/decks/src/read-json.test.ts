@@ -1,6 +1,6 @@
 import { seededRandom } from "@baize/engine";
 import { expect, test } from "vitest";
-import { firstError, parseJsonWithErrorPosition } from "./read-json.ts";
+import { findJsonErrorPosition, parseJsonWithErrorPosition } from "./read-json.ts";
 
 test.each([
   ['{\n\n "a": x}', 3, 7],
@@ -45,7 +45,7 @@ test("[WT40] whatever the browser refuses has a place, whatever is changed in a 
       whole.splice(random.int(whole.length), random.int(2), scrap);
     }
     const text = whole.join("");
-    expect([text, firstError(text) === null]).toEqual([
+    expect([text, findJsonErrorPosition(text) === null]).toEqual([
       text,
       "value" in parseJsonWithErrorPosition(text),
     ]);

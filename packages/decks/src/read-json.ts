@@ -7,7 +7,7 @@ export interface TextPosition {
 }
 
 /** The first syntax error of a JSON text, or null. Not every browser says where it is. */
-export const firstError = (text: string): TextPosition | null => {
+export const findJsonErrorPosition = (text: string): TextPosition | null => {
   const errors: ParseError[] = [];
   try {
     parse(text, errors, { disallowComments: true });
@@ -28,7 +28,7 @@ export const parseJsonWithErrorPosition = (
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return { error: firstError(text) ?? { line: 1, column: 1 } };
+    return { error: findJsonErrorPosition(text) ?? { line: 1, column: 1 } };
   }
 };
 
@@ -36,7 +36,7 @@ export const parseJsonWithErrorPosition = (
  * Finds the line of each text and each property's name in a JSON text. They are asked for in the order in which they
  * stand there; one that is asked for more often than it stands there is at its last place.
  */
-export const linesOfTexts = (text: string): ((value: string) => number) => {
+export const createJsonLineLookup = (text: string): ((value: string) => number) => {
   const lines = new Map<string, number[]>();
   const note = (value: unknown, line: number): void => {
     if (typeof value !== "string") return;

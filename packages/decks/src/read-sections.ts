@@ -19,7 +19,7 @@ export const inGameSections = (
  * Reads a deck in plain text for a game that names its sections: the cards below a heading with the id or the name of
  * one are of that one, and those above all headings of the first.
  */
-export const readSections = (
+export const readDeckTextWithSections = (
   text: string,
   sections: readonly GameDeckSection[],
 ): DeckReadResult => {

@@ -1,5 +1,5 @@
 import type { StarterDeckKind } from "@baize/engine";
-import { COMMANDER_LISTS, listCommanderStarterCards } from "./commander-decks.ts";
+import { COMMANDER_DECK_LISTS, listCommanderStarterCards } from "./commander-decks.ts";
 
 /** A built-in deck, for players who have none at hand. */
 export interface StarterDeck {
@@ -46,8 +46,8 @@ const clearing = (): string => {
 export const STARTER_DECKS: readonly StarterDeck[] = [
   { name: "Sparks", text: sparks, kind: "sixty" },
   { name: "Growth", text: growth, kind: "sixty" },
-  { name: "Horde", text: COMMANDER_LISTS.horde, kind: "commander" },
-  { name: "Grove", text: COMMANDER_LISTS.grove, kind: "commander" },
+  { name: "Horde", text: COMMANDER_DECK_LISTS.horde, kind: "commander" },
+  { name: "Grove", text: COMMANDER_DECK_LISTS.grove, kind: "commander" },
   { name: "Clearing", text: clearing(), kind: "cube" },
 ];
 

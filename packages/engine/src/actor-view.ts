@@ -5,7 +5,7 @@ import type { TableState } from "./state.ts";
 import type { TableView } from "./view.ts";
 import type { SpectatorLevel, Viewer } from "./viewer.ts";
 import {
-  fieldsToRead,
+  lazyPublicTableFields,
   publicViewOfSeat,
   publicViewOfZone,
   viewCardWithHandle,
@@ -33,7 +33,7 @@ export const actorViewFromState = (
     game: state.game,
     seat,
     ...(judge ? { judge: true } : {}),
-    table: fieldsToRead(state),
+    table: lazyPublicTableFields(state),
     seats: () => [...state.keys("seats")].sort((a, b) => a - b),
     seatView: (other) => publicViewOfSeat(state, other) ?? undefined,
     zone,

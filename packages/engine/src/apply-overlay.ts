@@ -1,5 +1,5 @@
 import type { CardHandle } from "./ids.ts";
-import { handlesRemovedByStep, lookCardsOfStep } from "./look-columns.ts";
+import { handlesDroppedFromOverlay, lookCardsOfStep } from "./look-columns.ts";
 import type {
   CardView,
   OverlayCardPatch,
@@ -14,7 +14,7 @@ import type {
  */
 export const applyOverlayStep = (whole: ViewerOverlay, step: ViewerOverlayStep): ViewerOverlay => {
   const cards: Record<string, OverlayCardPatch> = { ...whole.cards };
-  for (const handle of handlesRemovedByStep(step, Object.entries(whole.cards)))
+  for (const handle of handlesDroppedFromOverlay(step, Object.entries(whole.cards)))
     delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
   const ownLinks = step.ownLinks === undefined ? whole.ownLinks : step.ownLinks;

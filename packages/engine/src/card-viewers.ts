@@ -1,4 +1,4 @@
-import { isShownToSome } from "./games/game.ts";
+import { isZoneShownToSome } from "./games/game.ts";
 import { type CardId, type SeatId, seatOfZone, seatSpectatorKeyOf, type ZoneId } from "./ids.ts";
 import { lookersAt } from "./look-handles.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
@@ -32,7 +32,7 @@ const ALL_HANDS: readonly ViewerKey[] = ["all"];
 
 const viewersOfZone = (reader: Reader, zone: Zone | undefined): readonly ViewerKey[] => {
   if (!zone) return NO_ONE;
-  if (isShownToSome(zone.definition)) return viewersOfSharedZone(reader, zone);
+  if (isZoneShownToSome(zone.definition)) return viewersOfSharedZone(reader, zone);
   if (zone.seat === null || zone.definition.visibility === "nobody") return NO_ONE;
   return zone.definition.visibility === "owner" ? withAllHands(zone.seat) : holding(zone.seat);
 };
@@ -55,7 +55,7 @@ const withSeats = (
  * card's row only and builds no views. The list is empty for a face-up card that nobody was shown anything more of, and
  * for a card of a library that nobody looks at.
  */
-export const cardViewersIn = (
+export const createCardViewersLookup = (
   reader: Reader,
 ): ((id: CardId, card: TableCard | HiddenCard | undefined) => CardViewers) => {
   const known = new Map<ZoneId, readonly ViewerKey[]>();

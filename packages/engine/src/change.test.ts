@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, duel } from "../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createDuelTestTable } from "../testkit/test-table.ts";
 import {
   applyChangeInPlace,
   type Change,
   hideLogCardNames,
   mergeChanges,
-  readBefore,
+  readerBeforeChange,
   revertChangeInPlace,
   writesOfChange,
 } from "./change.ts";
 
 /** Three Changes of one card, the last of which moves it elsewhere. */
 const playedWith = () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const card = table.handleOf(ANNA, "Bear");
   const cards = [card];
   const before = table.snapshot();
@@ -66,7 +66,7 @@ test("a single Change is merged into itself, with all that it holds", () => {
 });
 
 test("a Change that drew from chance moves the chains on, and back where it is reverted", () => {
-  const { state } = duel();
+  const { state } = createDuelTestTable();
   state.write("table", "draws", 4);
   const before = { opened: 2, link: "aa" };
   state.write("links", ANNA, before);
@@ -91,33 +91,35 @@ test("a Change that drew from chance moves the chains on, and back where it is r
 });
 
 test("the state before a Change is read through the state after it: rows and zones that came, changed or went", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const [hand, graveyard] = [table.zone("hand", ANNA), table.zone("graveyard", ANNA)];
   const before = { hand: table.state.zone(hand), cards: new Map(table.state.entries("cards")) };
   const opened = table.do(ANNA, "hand.open.set", { to: [BEN] });
-  const reader = readBefore(table.state, opened);
+  const reader = readerBeforeChange(table.state, opened);
   expect(reader.zone(hand)).toEqual(before.hand);
   expect(reader.zone(graveyard)).toBe(table.state.zone(graveyard));
   expect(reader.zone(table.zone("hand", CHLOE))).toBeUndefined();
 
   const came = table.do(BEN, "token.create", { name: "Goblin" });
   const read = (change: Change) =>
-    [...table.state.keys("cards")].map((id) => readBefore(table.state, change).get("cards", id));
+    [...table.state.keys("cards")].map((id) =>
+      readerBeforeChange(table.state, change).get("cards", id),
+    );
   expect(read(came)).toEqual([...before.cards.values(), undefined]);
   const cards = [table.handleOf(ANNA, "Bear")];
   const tapped = table.do(ANNA, "card.tap", { cards, tapped: true });
   expect(read(tapped).slice(0, -1)).toEqual([...before.cards.values()]);
   const [key = expect.fail()] = before.cards.keys();
   const write = { table: "cards", key, before: undefined, after: undefined } as const;
-  const sameKey = readBefore(table.state, { writes: [write], log: [] });
+  const sameKey = readerBeforeChange(table.state, { writes: [write], log: [] });
   expect(sameKey.get("prints", key)).toBe(table.state.get("prints", key) ?? expect.fail());
 
   const claimed = table.do(CHLOE, "seat.claim", { name: "Chloé" });
-  expect(readBefore(table.state, claimed).zone(table.zone("hand", CHLOE))).toBeUndefined();
+  expect(readerBeforeChange(table.state, claimed).zone(table.zone("hand", CHLOE))).toBeUndefined();
   const chloes = table.state.zone(table.zone("hand", CHLOE));
   const left = table.do(CHLOE, "seat.leave");
   expect(table.state.zone(table.zone("hand", CHLOE))).toBeUndefined();
-  expect(readBefore(table.state, left).zone(table.zone("hand", CHLOE))).toEqual(chloes);
+  expect(readerBeforeChange(table.state, left).zone(table.zone("hand", CHLOE))).toEqual(chloes);
 });
 
 test("card names are hidden from some viewers, in a summary too, and from nobody where all may read", () => {

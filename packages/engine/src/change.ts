@@ -207,7 +207,7 @@ const beforesIn = (
 };
 
 /** The state before a Change, read through the state after it. */
-export const readBefore = (after: TableState, change: Change): Reader => {
+export const readerBeforeChange = (after: TableState, change: Change): Reader => {
   const tables = beforesOf(change);
   const get = <N extends CollectionName>(
     table: N,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
-import { ANNA, BEN, game } from "../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../testkit/test-table.ts";
 import { applyChangeInPlace, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeStateRow, type StoredChange } from "./codec.ts";
 import { zoneIdOf } from "./ids.ts";
@@ -50,7 +50,7 @@ test("[J6] every Change of a game, written as JSON and read back, is the same Ch
 });
 
 test("[J6] an opening Change is read back upon an empty state", () => {
-  const { journal, state } = game("standard-52");
+  const { journal, state } = createTestTable("standard-52");
   const [opening] = journal;
   const read = decodeChange(stored(opening ?? expect.fail()), () => undefined);
   const again = createInitialState(state.game, read);
@@ -59,7 +59,7 @@ test("[J6] an opening Change is read back upon an empty state", () => {
 });
 
 test("a row that changed is stored as the fields that differ", () => {
-  const table = game("magic").seat(ANNA, "Anna", { battlefield: ["Bear"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { battlefield: ["Bear"] });
   const cards = [table.handleOf(ANNA, "Bear")];
   const { writes } = encodeChange(table.do(ANNA, "card.tap", { cards, tapped: true }));
   const id = table.state.cardOf(cards[0] ?? expect.fail());
@@ -67,7 +67,7 @@ test("a row that changed is stored as the fields that differ", () => {
 });
 
 test("a journal that names no table, or changes a row that is not there, is a bug", () => {
-  const state = new TableState(game("magic").state.game);
+  const state = new TableState(createTestTable("magic").state.game);
   const decode = (write: unknown) =>
     decodeChange(
       JSON.parse(JSON.stringify({ writes: [write], log: [] })) as StoredChange,
@@ -78,7 +78,9 @@ test("a journal that names no table, or changes a row that is not there, is a bu
 });
 
 test("[J8] a shuffle is stored as the places its cards left and came to, also of one that stayed", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: ["Bear", "Forest", "Island"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", {
+    library: ["Bear", "Forest", "Island"],
+  });
   const { writes } = encodeChange(table.do(ANNA, "library.shuffle", {}));
   expect(writes).toEqual([["hidden", expect.any(Array), "orders"]]);
   expect(writes[0]?.[1]).toHaveLength(9);
@@ -94,7 +96,7 @@ test("[J8] of each field of a hidden card but its order it is seen that it chang
 });
 
 test("[J8] a look at a library, and its end, are stored as one row each, however many cards it shows", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 300 });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: 300 });
   for (const payload of [{}, { at: "top", count: 200 }] as const) {
     const opened = encodeChange(table.do(ANNA, "library.view", payload)).writes;
     expect(opened.map(([name, key]) => [name, key])).toEqual([["zones", "library:1"]]);
@@ -108,7 +110,7 @@ const storedBefore = (writes: readonly unknown[]): StoredChange =>
   JSON.parse(JSON.stringify({ writes, log: [] }));
 
 test("[J6] a look that an earlier version stored with each card is read, and shows the cards", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: ["Bear", "Forest"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: ["Bear", "Forest"] });
   const { state } = table;
   const zone = zoneIdOf("library", ANNA);
   const [forest, bear] = state.cardsIn(zone);
@@ -131,7 +133,7 @@ test("[J6] a look that an earlier version stored with each card is read, and sho
 });
 
 test("cards that come to a zone or leave it together are stored as one run for each zone", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear", "Forest", "Island"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand: ["Bear", "Forest", "Island"] });
   const moves = table.hand(ANNA).map((card) => ({ card, to: { zone: "battlefield" } }));
   const { writes } = encodeChange(table.do(ANNA, "card.move", { moves }));
   const fields = ["handle", "controller", "order", "position"];
@@ -159,7 +161,7 @@ test("[J6] cards that an earlier version stored one by one, or without the names
 });
 
 test("a print that another card bears from now on is stored once", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 31 }).seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: 31 }).seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
   const before = createInitialState(table.state.game, { writes: [], log: [] });
   for (const change of table.journal) applyChangeInPlace(before, change);

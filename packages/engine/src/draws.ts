@@ -104,7 +104,7 @@ export class NotedDraws {
 }
 
 /** Converts draws to the form that the journal keeps. */
-export const keptDraws = (
+export const toJournaledDraws = (
   draws: readonly ChanceDraw<Shuffled>[],
   cardsIn: (zone: ZoneId) => readonly CardId[],
 ): readonly ChanceDraw[] =>

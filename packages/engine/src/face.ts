@@ -49,7 +49,7 @@ export interface PictureRecord {
 export type DeckSection = string;
 
 /** The section of a card that leaves the table when the next game begins, since its deck was unloaded. */
-export const RETIRED = "";
+export const RETIRED_SECTION = "";
 
 /**
  * A card as its owner's deck lists it: its face and where it goes when the game starts again. Both are hidden, since

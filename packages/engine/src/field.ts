@@ -5,7 +5,7 @@ declare const type: unique symbol;
  * `place`: who may know where in its zone a card lies. `holder`: who holds the card. `nobody`: it stays on the server.
  * `visibility/sight.ts` decides which of them a viewer is.
  */
-export type SeenBy = "everyone" | "key" | "place" | "holder" | "nobody";
+export type FieldVisibility = "everyone" | "key" | "place" | "holder" | "nobody";
 
 /**
  * What undo does about a field or a table. `restored`: it brings the earlier value back. `kept`: it leaves the value,
@@ -14,7 +14,7 @@ export type SeenBy = "everyone" | "key" | "place" | "holder" | "nobody";
  */
 export type UndoRule = "restored" | "kept" | "apart";
 
-interface Field<Value, By extends SeenBy> {
+interface Field<Value, By extends FieldVisibility> {
   readonly [type]?: Value;
   readonly seenBy: By;
   readonly undo: UndoRule;
@@ -26,21 +26,21 @@ interface Field<Value, By extends SeenBy> {
 }
 
 /** A field that every new record is given, such as a card's zone. */
-export interface GivenField<Value, By extends SeenBy> extends Field<Value, By> {
+export interface GivenField<Value, By extends FieldVisibility> extends Field<Value, By> {
   readonly initial?: undefined;
   readonly parts?: undefined;
 }
 
 /** A field that begins with the same value in every new record. */
-export interface InitialField<Value, By extends SeenBy> extends Field<Value, By> {
+export interface InitialField<Value, By extends FieldVisibility> extends Field<Value, By> {
   readonly initial: Value;
   /** The fields of the value, where it is a record in a record. */
-  readonly parts?: Fields;
+  readonly parts?: FieldDefinitions;
 }
 
 /** The fields of a record by name, in the order in which rows and views hold them. */
-export type Fields = Readonly<
-  Record<string, GivenField<unknown, SeenBy> | InitialField<unknown, SeenBy>>
+export type FieldDefinitions = Readonly<
+  Record<string, GivenField<unknown, FieldVisibility> | InitialField<unknown, FieldVisibility>>
 >;
 
 /** The options of a field's description, besides its type and who sees it. */
@@ -50,24 +50,24 @@ interface Facts<Value> {
   readonly undo?: UndoRule;
   /** 1 when left out. */
   readonly since?: number;
-  readonly parts?: Fields;
+  readonly parts?: FieldDefinitions;
 }
 
-const givenField = <Value, By extends SeenBy>(
+const givenField = <Value, By extends FieldVisibility>(
   seenBy: By,
   undo: UndoRule = "restored",
 ): GivenField<Value, By> => ({ seenBy, undo, since: 1 });
 
-const initialField = <Value, By extends SeenBy>(
+const initialField = <Value, By extends FieldVisibility>(
   seenBy: By,
   facts: Facts<Value>,
 ): InitialField<Value, By> => ({ seenBy, undo: "restored", since: 1, ...facts });
 
-// Each `SeenBy` has a function of its own, because TypeScript infers either all type arguments of a call or none.
+// Each `FieldVisibility` has a function of its own, because TypeScript infers either all type arguments of a call or none.
 
-export const given = <Value>() => givenField<Value, "everyone">("everyone");
-export const givenAsKey = <Value>(undo?: UndoRule) => givenField<Value, "key">("key", undo);
-export const givenWithPlace = <Value>() => givenField<Value, "place">("place");
+export const givenFieldSeenByEveryone = <Value>() => givenField<Value, "everyone">("everyone");
+export const givenKeyField = <Value>(undo?: UndoRule) => givenField<Value, "key">("key", undo);
+export const givenPlaceField = <Value>() => givenField<Value, "place">("place");
 export const seenByEveryone = <Value>(facts: Facts<Value>) =>
   initialField<Value, "everyone">("everyone", facts);
 export const seenByHolder = <Value>(facts: Facts<Value>) =>
@@ -75,7 +75,7 @@ export const seenByHolder = <Value>(facts: Facts<Value>) =>
 export const seenByNobody = <Value>(facts: Facts<Value>) =>
   initialField<Value, "nobody">("nobody", facts);
 
-type ValueOf<F> = F extends Field<infer Value, SeenBy> ? Value : never;
+type ValueOf<F> = F extends Field<infer Value, FieldVisibility> ? Value : never;
 
 /** A row of a record with these fields. */
 export type RowOf<R> = { readonly [F in keyof R]: ValueOf<R[F]> };
@@ -100,11 +100,13 @@ export type ViewOf<R> = {
 
 /** The fields of a new record that start with their initial values. */
 type InitialOf<R> = {
-  readonly [F in keyof R as R[F] extends InitialField<unknown, SeenBy> ? F : never]: ValueOf<R[F]>;
+  readonly [F in keyof R as R[F] extends InitialField<unknown, FieldVisibility>
+    ? F
+    : never]: ValueOf<R[F]>;
 };
 
 /** The initial values of a record's fields. */
-export const initialOf = <R extends Fields>(fields: R): InitialOf<R> =>
+export const initialValuesOf = <R extends FieldDefinitions>(fields: R): InitialOf<R> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { initial }]) =>
       initial === undefined ? [] : [[name, initial]],
@@ -112,14 +114,14 @@ export const initialOf = <R extends Fields>(fields: R): InitialOf<R> =>
   ) as InitialOf<R>;
 
 /** The names of the fields that satisfy a condition. */
-export const fieldsWhere = <R extends Fields>(
+export const fieldNamesWhere = <R extends FieldDefinitions>(
   fields: R,
-  holds: (field: Fields[string], name: keyof R & string) => boolean,
+  holds: (field: FieldDefinitions[string], name: keyof R & string) => boolean,
 ): readonly (keyof R & string)[] =>
   (Object.keys(fields) as (keyof R & string)[]).filter((name) =>
-    holds(fields[name] as Fields[string], name),
+    holds(fields[name] as FieldDefinitions[string], name),
   );
 
 /** The fields that every view of such a record holds, even as null. */
-export const fieldNamesInEveryView = (fields: Fields): readonly string[] =>
-  fieldsWhere(fields, ({ seenBy, initial }) => seenBy === "everyone" && initial === undefined);
+export const fieldNamesInEveryView = (fields: FieldDefinitions): readonly string[] =>
+  fieldNamesWhere(fields, ({ seenBy, initial }) => seenBy === "everyone" && initial === undefined);

@@ -17,7 +17,7 @@ export const haveSameHolders = (one: Card, other: Card): boolean =>
  * controls. The counts are public: the owner of a card in a hidden zone is not counted. It is an index, so that reading
  * it scans no cards.
  */
-export class HeldCards {
+export class HeldCardCounts {
   /** By seat. */
   readonly #counts: number[] = [];
 

@@ -23,7 +23,7 @@ export type TeamNumber = Branded<number, "TeamNumber">;
 export type ZoneId = Branded<string, "ZoneId">;
 
 export const cardId = (id: number): CardId => id as CardId;
-export const handleFromText = (text: string): CardHandle => text as CardHandle;
+export const cardHandle = (text: string): CardHandle => text as CardHandle;
 export const pictureId = (text: string): PictureId => text as PictureId;
 export const seatId = (seat: number): SeatId => seat as SeatId;
 

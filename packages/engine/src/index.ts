@@ -79,10 +79,10 @@ export { findGameVariant } from "./games/variants.ts";
 export {
   type CardHandle,
   type CardId,
+  cardHandle,
   cardId,
   findInvitedSeatOfScope,
   findSpectatedSeatOfScope,
-  handleFromText,
   type InvitationKeyScope,
   invitationKeyScopeOfSeat,
   JUDGE_ACTOR_ID,
@@ -118,7 +118,7 @@ export { createEnglishLogLineTranslator } from "./log/en.ts";
 export type { NamedSeats } from "./log/formatter.ts";
 export { cardCountOfLogLine } from "./log/line.ts";
 export { namedSeatsAtEachLogLine } from "./log/named-seats.ts";
-export { handlesRemovedByStep, lookCardsOfStep } from "./look-columns.ts";
+export { handlesDroppedFromOverlay, lookCardsOfStep } from "./look-columns.ts";
 export type { DeriveHandle } from "./look-handles.ts";
 export type { MarkerColour } from "./marker-colours.ts";
 export {
@@ -138,7 +138,7 @@ export {
 } from "./overlay.ts";
 export { type ParseError, parseIntent, toFirstParseError, toParseErrors } from "./parse.ts";
 export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
-export { intentRefusal } from "./permit.ts";
+export { findIntentRefusal } from "./permit.ts";
 export { PLAYMAT_IDS, type PlaymatId } from "./playmat-ids.ts";
 export { predict } from "./predict.ts";
 export { buildPublicStep } from "./public-step.ts";
@@ -189,7 +189,7 @@ export {
   restartHashChains,
   writeChanceDraw,
 } from "./rules/chance.ts";
-export { clockDeadline, clockReadingMs, TABLE_CLOCK_KEY } from "./rules/clock.ts";
+export { clockDeadline, clockReadingMs, SHARED_TIME_KEY } from "./rules/clock.ts";
 export type { DeckCommitter } from "./rules/deck-locks.ts";
 export {
   hasLost,
@@ -200,8 +200,8 @@ export {
 } from "./rules/game-end.ts";
 export { spectatorLevelOfJudge } from "./rules/judge.ts";
 export {
-  currentKeyEpochNumber,
-  keyEpochNumberInGenerations,
+  roomKeyEpochInGenerations,
+  roomKeyEpochOfScope,
 } from "./rules/key-epochs.ts";
 export { newLibraryLookSecret } from "./rules/looks.ts";
 export {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../testkit/test-table.ts";
 import { encodeChange, logEntryByteLength, TABLE_LIMITS, viewLogEntry } from "./index.ts";
 
 const numbered = (count: number, name = "Card"): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(3, "0")}`);
 
 const laid = (library: readonly string[]): TestTable =>
-  game("magic").seat(ANNA, "Anna", { library }).seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  createTestTable("magic").seat(ANNA, "Anna", { library }).seat(BEN, "Ben").seat(CHLOE, "Chloé");
 
 test("[CO2] a line about many cards lists twenty names, and says how many cards it has besides", () => {
   const table = laid(numbered(50));
@@ -66,7 +66,7 @@ test("[CO2] an entry about many cards of long names takes no more than its twent
 
 test("[CO2] more cards than a line lists are attached in as many lines as it takes", () => {
   const names = numbered(30, "Aura");
-  const table = game("magic").seat(ANNA, "Anna", { battlefield: ["Bear", ...names] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { battlefield: ["Bear", ...names] });
   const cards = names.map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, "card.attach", { cards, to: table.handleOf(ANNA, "Bear") });
   expect(table.logFor(BEN)).toEqual([

@@ -1,6 +1,6 @@
 import { deepEqual } from "./deep-equal.ts";
 import type { Face } from "./face.ts";
-import { type CardHandle, handleFromText, type SeatId, type ZoneId } from "./ids.ts";
+import { type CardHandle, cardHandle, type SeatId, type ZoneId } from "./ids.ts";
 import type { FaceColumns, LookColumns, OverlayCardPatch, ViewerOverlayStep } from "./view.ts";
 
 /** The characters of a handle. */
@@ -94,7 +94,7 @@ const cardsIn = (
     const whose = at(owner, place) ?? null;
     const its = back === undefined ? null : at(back, place);
     return [
-      handleFromText(handles.slice(place * HANDLE, (place + 1) * HANDLE)),
+      cardHandle(handles.slice(place * HANDLE, (place + 1) * HANDLE)),
       {
         zone,
         owner: whose,
@@ -112,14 +112,14 @@ export const lookCardsOfStep = ({ looks = {} }: ViewerOverlayStep): Entry[] =>
   Object.entries(looks).flatMap(([zone, cards]) => (cards ? cardsIn(zone as ZoneId, cards) : []));
 
 /** The handles that an overlay holds no longer after a step, apart from what the step puts there again. */
-export const handlesRemovedByStep = (
+export const handlesDroppedFromOverlay = (
   { looks, remove = [] }: ViewerOverlayStep,
   held: Iterable<readonly [string, OverlayCardPatch]>,
 ): readonly CardHandle[] => {
   if (!looks) return remove;
   const removed = [...remove];
   for (const [each, { zone }] of held) {
-    if (zone !== undefined && Object.hasOwn(looks, zone)) removed.push(handleFromText(each));
+    if (zone !== undefined && Object.hasOwn(looks, zone)) removed.push(cardHandle(each));
   }
   return removed;
 };

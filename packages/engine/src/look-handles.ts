@@ -39,7 +39,7 @@ export const handleOf = (
 };
 
 /** The same for many cards, of which those of one zone follow one another: its record is read once. */
-export const handlesIn = (
+export const createHandleLookup = (
   reader: LooksReader,
 ): ((id: CardId, card: TableCard | HiddenCard | undefined) => CardHandle | null) => {
   let zone: ZoneId | undefined;

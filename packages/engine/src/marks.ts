@@ -1,4 +1,4 @@
-import { type InitialField, initialOf, type RowOf, seenByEveryone } from "./field.ts";
+import { type InitialField, initialValuesOf, type RowOf, seenByEveryone } from "./field.ts";
 import type { CardHandle, SeatId } from "./ids.ts";
 
 /** An arrow to a card or a seat. The row of the card or seat where it starts holds it. */
@@ -25,7 +25,7 @@ const toggleMark = (summary: string): ToggleField => ({
 });
 
 /** The marks that players set on a card on a battlefield. A card loses them when it leaves the battlefields ([M2]). */
-export const MARKS = {
+export const MARK_FIELD_DEFINITIONS = {
   /** Which of its faces is up, counted from 0. */
   side: seenByEveryone<number>({ initial: 0 }),
   /** Degrees clockwise, without the quarter turn of a tapped card. */
@@ -43,20 +43,23 @@ export const MARKS = {
   targetedBy: seenByEveryone<readonly SeatId[]>({ initial: [] }),
 } satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;
 
-export interface CardMarks extends RowOf<typeof MARKS> {}
+export interface CardMarks extends RowOf<typeof MARK_FIELD_DEFINITIONS> {}
 
 /** The marks of a card that has just been put on the table. */
-export const NO_CARD_MARKS: CardMarks = initialOf(MARKS);
+export const NO_CARD_MARKS: CardMarks = initialValuesOf(MARK_FIELD_DEFINITIONS);
 
 /** The name of a mark that is on or off. */
 export type OnOffMark = {
-  [Mark in keyof typeof MARKS]: (typeof MARKS)[Mark] extends ToggleField ? Mark : never;
-}[keyof typeof MARKS];
+  [Mark in keyof typeof MARK_FIELD_DEFINITIONS]: (typeof MARK_FIELD_DEFINITIONS)[Mark] extends ToggleField
+    ? Mark
+    : never;
+}[keyof typeof MARK_FIELD_DEFINITIONS];
 
-const isSwitch = (mark: keyof CardMarks): mark is OnOffMark => "summary" in MARKS[mark];
+const isSwitch = (mark: keyof CardMarks): mark is OnOffMark =>
+  "summary" in MARK_FIELD_DEFINITIONS[mark];
 
 export const ON_OFF_MARKS: readonly OnOffMark[] = (
-  Object.keys(MARKS) as (keyof CardMarks)[]
+  Object.keys(MARK_FIELD_DEFINITIONS) as (keyof CardMarks)[]
 ).filter(isSwitch);
 
 /** Which cards, and under the mark's name whether it is on. */

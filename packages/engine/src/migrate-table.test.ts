@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { snapshotOf } from "../testkit/dump-state.ts";
-import { ANNA, BEN, game, viewerFor } from "../testkit/test-table.ts";
+import { dumpStateAndOrders } from "../testkit/dump-state.ts";
+import { ANNA, BEN, createTestTable, viewerOfName } from "../testkit/test-table.ts";
 import { revertChangeInPlace } from "./change.ts";
-import { handleFromText, type SeatId, zoneIdOf } from "./ids.ts";
+import { cardHandle, type SeatId, zoneIdOf } from "./ids.ts";
 import { migrateTableInPlace } from "./migrate-table.ts";
 import { buildViewerOverlay } from "./overlay.ts";
 
@@ -11,8 +11,11 @@ const without = <T extends object>(row: T | undefined, field: keyof T): T =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => name !== field)) as T;
 
 test("[J7] a table that an earlier version stored gets the fields that came since, as they begin", () => {
-  const { state } = game("magic").seat(ANNA, "Anna", { battlefield: ["Forest"], library: 10 });
-  const whole = snapshotOf(state);
+  const { state } = createTestTable("magic").seat(ANNA, "Anna", {
+    battlefield: ["Forest"],
+    library: 10,
+  });
+  const whole = dumpStateAndOrders(state);
   expect(migrateTableInPlace(state)).toBeNull();
 
   const zone = zoneIdOf("library", ANNA);
@@ -23,19 +26,19 @@ test("[J7] a table that an earlier version stored gets the fields that came sinc
   state.write("seats", ANNA, without(state.get("seats", ANNA), "damage"));
   state.write("zones", zone, without(state.get("zones", zone), "topCard"));
   state.write("cards", card, { ...lying, marks: without(lying.marks, "rotation") });
-  const old = snapshotOf(state);
+  const old = dumpStateAndOrders(state);
 
   const change = migrateTableInPlace(state);
   expect(change?.log).toEqual([]);
   expect(change?.writes).toHaveLength(4);
-  expect(snapshotOf(state)).toBe(whole);
+  expect(dumpStateAndOrders(state)).toBe(whole);
   expect(migrateTableInPlace(state)).toBeNull();
   if (change) revertChangeInPlace(state, change);
-  expect(snapshotOf(state)).toBe(old);
+  expect(dumpStateAndOrders(state)).toBe(old);
 });
 
 test("[J7] looks that were stored with each card stay open, and end as others do", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["Top", "Middle", "Bottom"] })
     .seat(BEN, "Ben");
   const { state } = table;
@@ -50,15 +53,15 @@ test("[J7] looks that were stored with each card stay open, and end as others do
     const card = state.get("hidden", id);
     const viewedBy = index === 2 ? [ANNA, BEN] : [BEN];
     if (card)
-      state.write("hidden", id, { ...card, handle: handleFromText(`handle${index}`), viewedBy });
+      state.write("hidden", id, { ...card, handle: cardHandle(`handle${index}`), viewedBy });
   }
   const seen = (seat: SeatId) => table.names(seat, "library", ANNA);
-  const before = buildViewerOverlay(state, viewerFor(BEN));
+  const before = buildViewerOverlay(state, viewerOfName(BEN));
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], ["Bottom", "Middle", "Top"]]);
 
   expect(migrateTableInPlace(state)).not.toBeNull();
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], ["Bottom", "Middle", "Top"]]);
-  expect(buildViewerOverlay(state, viewerFor(BEN))).toEqual(before);
+  expect(buildViewerOverlay(state, viewerOfName(BEN))).toEqual(before);
   expect(migrateTableInPlace(state)).toBeNull();
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], []]);

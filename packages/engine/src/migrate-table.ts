@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
-import type { Fields } from "./field.ts";
+import type { FieldDefinitions } from "./field.ts";
 import type { CardId, SeatId, ZoneId } from "./ids.ts";
-import { openingFields } from "./opening.ts";
+import { openingTableFields } from "./opening.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
@@ -19,7 +19,7 @@ import { Transaction } from "./transaction.ts";
  */
 export const migrateTableInPlace = (state: TableState): Change | null => {
   const tx = new Transaction(state);
-  const fields = openingFields(state.game, state.field("name"), 0);
+  const fields = openingTableFields(state.game, state.field("name"), 0);
   for (const field of TABLE_FIELD_NAMES) {
     if (state.get("table", field) === undefined) tx.set("table", field, fields[field]);
   }
@@ -53,7 +53,7 @@ interface Expected {
   readonly parts: readonly Expected[] | undefined;
 }
 
-const expectedIn = (fields: Fields): readonly Expected[] =>
+const expectedIn = (fields: FieldDefinitions): readonly Expected[] =>
   Object.entries(fields).map(([name, { initial, parts }]) => ({
     name,
     initial,

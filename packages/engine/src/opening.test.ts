@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { snapshotOf } from "../testkit/dump-state.ts";
-import { ANNA, BEN, game } from "../testkit/test-table.ts";
+import { dumpStateAndOrders } from "../testkit/dump-state.ts";
+import { ANNA, BEN, createTestTable } from "../testkit/test-table.ts";
 import { applyChangeInPlace } from "./change.ts";
 import { BUILT_IN_GAMES, findBuiltInGame } from "./games/index.ts";
 import { createInitialState } from "./opening.ts";
-import { currentKeyEpochNumber } from "./rules/key-epochs.ts";
+import { roomKeyEpochOfScope } from "./rules/key-epochs.ts";
 
 test.each(BUILT_IN_GAMES.map(({ id }) => id))(
   "a table of %s is laid with the zones all share and no seat",
   (id) => {
-    const table = game(id);
+    const table = createTestTable(id);
     const { zones, seats, table: fields } = table.view("public");
     expect(seats.size).toBe(0);
     expect(fields).toEqual({
@@ -56,7 +56,8 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
 );
 
 test("[WK5] the key epochs of a room begin at a random number", () => {
-  const first = (seed: number): number => currentKeyEpochNumber(game("magic", seed).state, "host");
+  const first = (seed: number): number =>
+    roomKeyEpochOfScope(createTestTable("magic", seed).state, "host");
   const firsts = Array.from({ length: 50 }, (_, seed) => first(seed + 1));
   expect(new Set(firsts).size).toBe(firsts.length);
   for (const each of firsts) expect(Number.isSafeInteger(each)).toBe(true);
@@ -66,24 +67,26 @@ test("[WK5] the key epochs of a room begin at a random number", () => {
 });
 
 test("[V1] [C1] the 52 cards lie in the stock in an order that nobody knows", () => {
-  const table = game("standard-52", 1);
+  const table = createTestTable("standard-52", 1);
   expect(table.view("all").cards.size).toBe(0);
   expect(table.view("all").zones.get(table.zone("library", ANNA))?.count).toBe(52);
   const order = table.trueNames("library", ANNA);
   expect(new Set(order).size).toBe(52);
-  expect(order).not.toEqual(game("standard-52", 2).trueNames("library", ANNA));
-  expect(order.toSorted()).toEqual(game("standard-52", 2).trueNames("library", ANNA).toSorted());
+  expect(order).not.toEqual(createTestTable("standard-52", 2).trueNames("library", ANNA));
+  expect(order.toSorted()).toEqual(
+    createTestTable("standard-52", 2).trueNames("library", ANNA).toSorted(),
+  );
 });
 
 test("the Changes of a table, applied in order, lay it again", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { library: 20, hand: ["Shock"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 3 });
   const [opening, ...rest] = table.journal;
   const again = createInitialState(table.state.game, opening ?? expect.fail());
   for (const change of rest) applyChangeInPlace(again, change);
-  expect(snapshotOf(again)).toBe(table.snapshot());
+  expect(dumpStateAndOrders(again)).toBe(table.snapshot());
 });
 
 test("a game is found by its id, and none by another word", () => {

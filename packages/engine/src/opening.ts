@@ -5,7 +5,7 @@ import { zoneIdOf } from "./ids.ts";
 import type { DeriveHandle } from "./look-handles.ts";
 import { numberFrom, type Random } from "./random.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
-import { layOut } from "./rules/decks.ts";
+import { createCardsInZone } from "./rules/decks.ts";
 import { firstKeyEpochs } from "./rules/key-epochs.ts";
 import { layMoment } from "./rules/lay-moment.ts";
 import { newMatch } from "./rules/match.ts";
@@ -13,7 +13,7 @@ import type { SeenMoment } from "./seen-moment.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
 
-export interface OpenTable {
+export interface OpenTableOptions {
   readonly game: GameDefinition;
   /** The room's name. */
   readonly name: string;
@@ -30,7 +30,11 @@ export interface OpenTable {
 }
 
 /** The table's own fields when a room opens, with the first epoch of its keys. */
-export const openingFields = (game: GameDefinition, name: string, epoch: number): TableFields => ({
+export const openingTableFields = (
+  game: GameDefinition,
+  name: string,
+  epoch: number,
+): TableFields => ({
   ...NEW_TABLE,
   game: game.id,
   name,
@@ -40,13 +44,13 @@ export const openingFields = (game: GameDefinition, name: string, epoch: number)
 });
 
 /** Returns the first Change of a room's journal: applied to an empty state, it creates the table. */
-export const createInitialChange = (opening: OpenTable): Change => {
+export const createInitialChange = (opening: OpenTableOptions): Change => {
   const { game, name, bestOf, houseRules = [], moment, random: given, now, settle } = opening;
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
   const match = bestOf === undefined ? null : newMatch(bestOf);
   const fields = {
-    ...openingFields(game, name, numberFrom(random.word())),
+    ...openingTableFields(game, name, numberFrom(random.word())),
     match,
     houseRules,
   };
@@ -58,7 +62,7 @@ export const createInitialChange = (opening: OpenTable): Change => {
   if (moment) layMoment({ tx, random }, moment);
   else {
     for (const [zone, prints] of suppliedPrints(game)) {
-      layOut({ tx, random }, { prints, zone: zoneIdOf(zone, null), owner: null });
+      createCardsInZone({ tx, random }, { prints, zone: zoneIdOf(zone, null), owner: null });
     }
   }
   settle?.(tx);

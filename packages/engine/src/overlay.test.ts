@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { HINTS, SIDES } from "../testkit/games.ts";
+import { HINTS_TEST_GAME, SIDES_TEST_GAME } from "../testkit/games.ts";
 import { IncrementalViews } from "../testkit/invariants.ts";
 import {
   ANNA,
   BEN,
   CHLOE,
-  game,
+  createTestTable,
   type TestTable,
   type ViewerName,
-  viewerFor,
+  viewerOfName,
 } from "../testkit/test-table.ts";
 import { applyOverlayStep } from "./apply-overlay.ts";
 import { type Change, mergeChanges } from "./change.ts";
@@ -19,18 +19,18 @@ import { buildPublicStep } from "./public-step.ts";
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: NAMES, library: 9, battlefield: ["Morph", "Elf"] })
     .seat(BEN, "Ben", { library: 9 })
     .seat(CHLOE, "Chloé", { library: 9 });
 
 const overlayOf = (table: TestTable, viewer: ViewerName) =>
-  buildViewerOverlay(table.state, viewerFor(viewer));
+  buildViewerOverlay(table.state, viewerOfName(viewer));
 
 /** The step of a viewer's overlay for what happened last. */
 const lastStep = (table: TestTable, viewer: ViewerName) => {
   const change = table.journal.at(-1) ?? expect.fail();
-  return buildOverlayStep(table.state, change, viewerFor(viewer));
+  return buildOverlayStep(table.state, change, viewerOfName(viewer));
 };
 
 type Act = (table: TestTable) => Change;
@@ -164,7 +164,7 @@ const STORIES: Readonly<Record<string, readonly [start: () => TestTable, ...acts
     (table) => table.do(ANNA, "seat.key.renew"),
   ],
   "hands that only others see, and a team's zones": [
-    () => game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben"),
+    () => createTestTable(HINTS_TEST_GAME).seat(ANNA, "Anna").seat(BEN, "Ben"),
     (table) => table.do(ANNA, "library.draw", { count: 3 }),
     (table) => table.do(CHLOE, "seat.claim", { name: "Chloé" }),
     (table) =>
@@ -186,7 +186,7 @@ const STORIES: Readonly<Record<string, readonly [start: () => TestTable, ...acts
   ],
   "hands that a team sees": [
     () =>
-      game(SIDES)
+      createTestTable(SIDES_TEST_GAME)
         .seat(ANNA, "Anna")
         .seat(ANNA, "Anna", { hand: ["One"], library: 3 }),
     (table) => table.do(CHLOE, "seat.claim", { name: "Chloé" }),
@@ -228,10 +228,10 @@ test("[VI1] viewers whose overlays change alike share one step", () => {
   const table = laid();
   const change = table.do(ANNA, "hand.reveal", { to: [BEN, CHLOE] });
   const stepFor = createOverlayStepBuilder(table.state, change);
-  const step = stepFor(viewerFor(BEN));
+  const step = stepFor(viewerOfName(BEN));
   expect(Object.keys(step?.put ?? {})).toHaveLength(NAMES.length);
-  expect(stepFor(viewerFor(CHLOE))).toBe(step);
-  expect(stepFor(viewerFor(ANNA))).not.toBe(step);
+  expect(stepFor(viewerOfName(CHLOE))).toBe(step);
+  expect(stepFor(viewerOfName(ANNA))).not.toBe(step);
 });
 
 test("[V9] whoever sees a hand of another gets it in the order of its handles, which are random", () => {

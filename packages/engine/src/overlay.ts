@@ -1,8 +1,13 @@
-import { cardViewersIn } from "./card-viewers.ts";
-import { type Change, readBefore } from "./change.ts";
+import { createCardViewersLookup } from "./card-viewers.ts";
+import { type Change, readerBeforeChange } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { brandForViewer, type ViewerSafe } from "./for-viewer.ts";
-import { isShownToSome, seatsOf, type ZoneDefinition, zonesOfKind } from "./games/game.ts";
+import {
+  isZoneShownToSome,
+  seatIdsOfGame,
+  type ZoneDefinition,
+  zonesOfKind,
+} from "./games/game.ts";
 import {
   type CardHandle,
   type CardId,
@@ -19,33 +24,33 @@ import { type TouchedCard, touchedCards } from "./touched-cards.ts";
 import type { LookColumns, OverlayCardPatch, ViewerOverlay, ViewerOverlayStep } from "./view.ts";
 import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKeyOf } from "./viewer.ts";
 import {
-  isIncluded,
+  type CardAndRow,
   knowsPlace,
-  type Lying,
-  NOTHING,
+  NO_SIGHT,
+  seesSharedZones,
   sightInto,
   sightOf,
 } from "./visibility/sight.ts";
 import {
-  type CardSight,
-  ownPartsOf,
+  type CardPatchWithHandle,
+  ownOpenedLinkCountOf,
+  ownSecretChoiceOf,
+  ownViewPartsOf,
   type Showing,
   seenHandle,
   viewBeyond,
-  viewOwnChoice,
-  viewOwnLinks,
-  viewWith,
+  viewCardBySight,
 } from "./visibility/views.ts";
 
 /** What a viewer sees of a card beyond the public document; null for nothing. */
-const beyondPublic = (showing: Showing): CardSight | null => {
+const beyondPublic = (showing: Showing): CardPatchWithHandle | null => {
   const open = sightOf(showing, PUBLIC_VIEWER);
-  return open === NOTHING ? viewWith(showing) : viewBeyond(showing, open);
+  return open === NO_SIGHT ? viewCardBySight(showing) : viewBeyond(showing, open);
 };
 
 /** What a viewer sees of a zone's cards beyond the public document, without individually revealed cards. */
 interface ZoneBeyond {
-  readonly cards: readonly CardSight[];
+  readonly cards: readonly CardPatchWithHandle[];
   /** Whether the viewer knows their order. */
   readonly isOrdered: boolean;
 }
@@ -54,18 +59,18 @@ const beyondIn = (state: TableState, zone: ZoneId, viewer: Viewer): ZoneBeyond |
   const seen = sightInto(state, zone, viewer);
   if (!seen) return null;
   const { ids, bits } = seen;
-  const cards: CardSight[] = [];
+  const cards: CardPatchWithHandle[] = [];
   for (const id of ids) {
     const row = state.get("hidden", id);
     if (row?.zone !== zone || row.shownTo.length > 0) continue;
-    const own = viewWith({ reader: state, id, row, bits });
+    const own = viewCardBySight({ reader: state, id, row, bits });
     if (own) cards.push(own);
   }
   return { cards, isOrdered: knowsPlace(bits) };
 };
 
 /** The same for a viewer's sight of it. */
-const beyondFor = (lying: Lying, viewer: Viewer): CardSight | null =>
+const beyondFor = (lying: CardAndRow, viewer: Viewer): CardPatchWithHandle | null =>
   beyondPublic({ ...lying, bits: sightOf(lying, viewer) });
 
 /**
@@ -106,14 +111,14 @@ export const buildViewerOverlay = (
   }
   return brandForViewer({
     cards: Object.assign(cards, byHandle(unordered)),
-    ...ownPartsOf(state, viewer),
+    ...ownViewPartsOf(state, viewer),
   });
 };
 
 /** The change of a card's overlay entry for some viewers: the handle to remove, and the entry to put. */
 interface CardStep {
   readonly remove: CardHandle | null;
-  readonly put: CardSight | null;
+  readonly put: CardPatchWithHandle | null;
 }
 
 /** A Change, prepared once for the steps of all viewers. */
@@ -135,7 +140,7 @@ interface Moved {
 
 /** Whether a seat that is taken sees less of a zone until it is included: the zone is shown to some, or a team's. */
 const isForIncluded = (zone: ZoneDefinition): boolean =>
-  isShownToSome(zone) || zone.owner === "team";
+  isZoneShownToSome(zone) || zone.owner === "team";
 
 /** The cards of the zones of which a seat sees more or less when it is taken, freed or included. */
 const cardsForIncluded = (after: TableState): TouchedCard[] =>
@@ -151,19 +156,22 @@ interface SeenAnew {
 }
 
 const seenAnew = (before: Reader, after: TableState): SeenAnew[] =>
-  seatsOf(after.game)
-    .filter((seat) => isIncluded(before, seat) !== isIncluded(after, seat))
+  seatIdsOfGame(after.game)
+    .filter((seat) => seesSharedZones(before, seat) !== seesSharedZones(after, seat))
     .flatMap((seat) => cardsForIncluded(after).map((card) => ({ seat, card })));
 
 const movedBy = (after: TableState, change: Change): Moved => {
-  const before = readBefore(after, change);
+  const before = readerBeforeChange(after, change);
   const cardsByViewer = new Map<ViewerKey | "anyone", TouchedCard[]>();
   const note = (key: ViewerKey | "anyone", card: TouchedCard): void => {
     const cards = cardsByViewer.get(key);
     if (cards) cards.push(card);
     else cardsByViewer.set(key, [card]);
   };
-  const [viewersBefore, viewersAfter] = [cardViewersIn(before), cardViewersIn(after)];
+  const [viewersBefore, viewersAfter] = [
+    createCardViewersLookup(before),
+    createCardViewersLookup(after),
+  ];
   const touched = touchedCards(after, change);
   for (const card of touched.values()) {
     const [saw, see] = [viewersBefore(card.wasId, card.was), viewersAfter(card.id, card.is)];
@@ -242,7 +250,7 @@ export const oldHandlesOfReplacedLooks = (
   { viewer, step }: { readonly viewer: Viewer; readonly step: ViewerOverlayStep },
 ): CardHandle[] => {
   const cleared = Object.keys(step.looks ?? {}) as ZoneId[];
-  const before = readBefore(after, change);
+  const before = readerBeforeChange(after, change);
   const ids = new Set(cleared.flatMap((zone) => after.cardsIn(zone)));
   for (const { table, key } of change.writes) if (table === "hidden") ids.add(key);
   return [...ids].flatMap((id) => {
@@ -271,7 +279,10 @@ const cardStep = (
   return step;
 };
 
-const stepBetween = (was: CardSight | null, is: CardSight | null): CardStep | null => {
+const stepBetween = (
+  was: CardPatchWithHandle | null,
+  is: CardPatchWithHandle | null,
+): CardStep | null => {
   if (was?.handle !== is?.handle) return { remove: was?.handle ?? null, put: is };
   return deepEqual(was?.view, is?.view) ? null : { remove: null, put: is };
 };
@@ -357,10 +368,13 @@ const ownStepsFor = (
   { before, after, unloggedOpener }: Moved,
   viewer: Viewer,
 ): Pick<ViewerOverlayStep, "ownChoice" | "ownLinks"> => {
-  const [ownChoice, ownLinks] = [viewOwnChoice(after, viewer), viewOwnLinks(after, viewer)];
+  const [ownChoice, ownLinks] = [
+    ownSecretChoiceOf(after, viewer),
+    ownOpenedLinkCountOf(after, viewer),
+  ];
   const isUntold = viewer.kind === "seat" && viewer.seat === unloggedOpener;
   return {
-    ...(ownChoice === viewOwnChoice(before, viewer) ? {} : { ownChoice }),
-    ...(ownLinks === viewOwnLinks(before, viewer) && !isUntold ? {} : { ownLinks }),
+    ...(ownChoice === ownSecretChoiceOf(before, viewer) ? {} : { ownChoice }),
+    ...(ownLinks === ownOpenedLinkCountOf(before, viewer) && !isUntold ? {} : { ownLinks }),
   };
 };

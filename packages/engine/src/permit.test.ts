@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
-import { ANNA, game } from "../testkit/test-table.ts";
+import { ANNA, createTestTable } from "../testkit/test-table.ts";
 import { actorViewFromState, actorViewFromTableView } from "./actor-view.ts";
 import { INTENT_DEFINITIONS } from "./intents/index.ts";
 import { ON_OFF_MARKS } from "./marks.ts";
-import { intentRefusal } from "./permit.ts";
+import { findIntentRefusal } from "./permit.ts";
 import { viewTable } from "./visibility/views.ts";
 
 const GAMES_TO_PLAY = deep(20, 1_000);
@@ -19,9 +19,9 @@ test("[I5] a client that has only its view is told the same as the server would 
       const { intent, actor } = played.choose();
       for (const seat of played.seats) {
         const seen = viewTable(played.state, { kind: "seat", seat });
-        const answer = intentRefusal(actorViewFromTableView(seen, played.game, seat), intent);
+        const answer = findIntentRefusal(actorViewFromTableView(seen, played.game, seat), intent);
         expect(answer, `seed ${seed}`).toEqual(
-          intentRefusal(actorViewFromState(played.state, seat), intent),
+          findIntentRefusal(actorViewFromState(played.state, seat), intent),
         );
         if (answer) refusals += 1;
       }
@@ -34,7 +34,10 @@ test("[I5] a client that has only its view is told the same as the server would 
 test.each(INTENT_DEFINITIONS.filter(({ actor }) => actor === "seated").map(({ type }) => type))(
   "[P1] %s is for those who sit at the table",
   (type) => {
-    const table = game("magic").seat(ANNA, "Anna", { hand: ["Shock"], battlefield: ["Bear"] });
+    const table = createTestTable("magic").seat(ANNA, "Anna", {
+      hand: ["Shock"],
+      battlefield: ["Bear"],
+    });
     const payload = SAMPLES[type] ?? {};
     table.do(ANNA, "seat.leave");
     expect(table.refusalCode(ANNA, type, payload)).toBe("not_seated");

@@ -2,16 +2,16 @@ import type { ActorView, ZoneUse } from "./intent.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { type Refusal, refuse } from "./result.ts";
 import { judgedObjection } from "./rules/judge.ts";
-import { usesObjection } from "./rules/zone-uses.ts";
+import { zoneUsesObjection } from "./rules/zone-uses.ts";
 
 /**
  * Why the actor may not send an intent, or null. The server asks before it reduces, a client to disable a menu entry.
  * Both get the same answer, since only the actor's own view is read.
  */
-export const intentRefusal = (view: ActorView, intent: ParsedIntent): Refusal | null =>
+export const findIntentRefusal = (view: ActorView, intent: ParsedIntent): Refusal | null =>
   judgeOnlyRefusal(view, intent) ??
   actorRefusal(view, intent) ??
-  usesObjection(view, usesOf(view, intent));
+  zoneUsesObjection(view, usesOf(view, intent));
 
 /** The zones that an intent uses, in a game that says who may use some of its zones. */
 const usesOf = (view: ActorView, { definition, payload }: ParsedIntent): readonly ZoneUse[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { ACCESS_INTENTS, RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
+import { ACCESS_INTENTS, LAW_INTENTS, RandomPlayout } from "../testkit/random-playout.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../testkit/test-table.ts";
 import type { IntentPayload } from "./intents/index.ts";
 import { parseIntent } from "./parse.ts";
 import { predict } from "./predict.ts";
@@ -15,7 +15,7 @@ const foresee = (table: TestTable, type: string, payload: unknown) => {
 };
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: 3, hand: ["Shock"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
@@ -24,11 +24,11 @@ const GAMES_TO_PLAY = deep(160, 6_000);
 test("[PR1] what is foreseen is what the seat sees once the server has done it", () => {
   const foreseen = new Map<string, number>();
   const laying = ["seat.claim", "deck.load", "library.draw", "token.create", "turn.start"];
-  const definitions = REGISTRY.filter(({ type, predict }) => predict || laying.includes(type));
+  const definitions = LAW_INTENTS.filter(({ type, predict }) => predict || laying.includes(type));
   // Two games in three are played with some intents alone, so that the rare ones among them come up too.
-  const registries = [REGISTRY, definitions, ACCESS_INTENTS];
+  const registries = [LAW_INTENTS, definitions, ACCESS_INTENTS];
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const played = new RandomPlayout({ seed, definitions: registries[seed % 3] ?? REGISTRY });
+    const played = new RandomPlayout({ seed, definitions: registries[seed % 3] ?? LAW_INTENTS });
     for (const _ of played.start());
     for (let step = 0; step < 40; step += 1) {
       const { actor, intent } = played.choose();
@@ -44,7 +44,7 @@ test("[PR1] what is foreseen is what the seat sees once the server has done it",
       expect(guess, where).toEqual(viewTable(played.state, viewer));
     }
   }
-  const foreseeable = REGISTRY.filter(({ predict }) => predict).map(({ type }) => type);
+  const foreseeable = LAW_INTENTS.filter(({ predict }) => predict).map(({ type }) => type);
   expect([...foreseen.keys()].sort()).toEqual([...foreseeable].sort());
   expect(Math.min(...foreseen.values())).toBeGreaterThan(GAMES_TO_PLAY / 100);
 });

@@ -10,7 +10,7 @@ import {
   NEW_TABLE,
   NEW_TABLE_CARD,
   NEW_ZONE,
-  NOBODY,
+  NO_AUDIENCE,
   TABLE_FIELD_NAMES,
   type TableFields,
 } from "./records.ts";
@@ -20,10 +20,10 @@ import { TableState } from "./state.ts";
 import type { CardView, TableView, ZoneView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
 import {
-  ownPartsOf,
+  ownViewPartsOf,
   publicViewOfSeat,
+  publicViewOfTableFields,
   viewCardWithHandle,
-  viewFields,
 } from "./visibility/views.ts";
 
 /** Thrown when a result depends on chance or on cards that the viewer can't see. */
@@ -119,7 +119,7 @@ class SeenState extends TableState {
         handle,
         order,
         // Only the card's controller knows to whom it is shown; for other viewers it may be anybody.
-        shownTo: isHolder ? (card.shownTo ?? NOBODY) : "all",
+        shownTo: isHolder ? (card.shownTo ?? NO_AUDIENCE) : "all",
       });
       return;
     }
@@ -197,11 +197,11 @@ const after = ({ view, state, change }: PredictionResult, viewer: Viewer): Table
   const { since } = state.field("allHands");
   if (since !== null && since !== view.table.allHands.since) throw new Unpredictable();
   return {
-    table: viewFields(state),
+    table: publicViewOfTableFields(state),
     cards,
     zones,
     seats,
-    ...ownPartsOf(state, viewer),
+    ...ownViewPartsOf(state, viewer),
   };
 };
 

@@ -1,4 +1,4 @@
-import { type Change, readBefore } from "./change.ts";
+import { type Change, readerBeforeChange } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { brandForViewer, type ViewerSafe } from "./for-viewer.ts";
 import type { CardHandle, SeatId, ZoneId } from "./ids.ts";
@@ -13,14 +13,14 @@ import type {
   ZoneView,
 } from "./view.ts";
 import { PUBLIC_VIEWER } from "./viewer.ts";
-import { type Lying, sightOf } from "./visibility/sight.ts";
+import { type CardAndRow, sightOf } from "./visibility/sight.ts";
 import {
   type CardViewWithHandle,
   publicViewOfSeat,
+  publicViewOfWrittenFields,
   publicViewOfZone,
   seenHandle,
-  viewWith,
-  viewWrittenFields,
+  viewCardBySight,
 } from "./visibility/views.ts";
 
 /** The fields of `next` that `base` lacks or that differ from `base`. Fields that only `base` has are undefined. */
@@ -48,8 +48,8 @@ const publicCards = (
   change: Change,
 ): Map<CardHandle, OverlayCardPatch | null> => {
   const cards = new Map<CardHandle, OverlayCardPatch | null>();
-  const show = (lying: Lying): ViewerSafe<CardViewWithHandle> | null =>
-    viewWith({ ...lying, bits: sightOf(lying, PUBLIC_VIEWER) });
+  const show = (lying: CardAndRow): ViewerSafe<CardViewWithHandle> | null =>
+    viewCardBySight({ ...lying, bits: sightOf(lying, PUBLIC_VIEWER) });
   for (const { wasId, id, was: row, is: now } of touchedCards(after, change).values()) {
     const was = seenHandle({ reader: before, id: wasId, row }, PUBLIC_VIEWER);
     const is = show({ reader: after, id, row: now });
@@ -118,12 +118,12 @@ const publicFields = (after: TableState, change: Change): Partial<PublicTableFie
   for (const write of change.writes) {
     if (write.table === "table") touched.add(write.key);
   }
-  return viewWrittenFields(after, touched);
+  return publicViewOfWrittenFields(after, touched);
 };
 
 /** The public document's step for a Change. Its cost depends only on what the Change touches. */
 export const buildPublicStep = (after: TableState, change: Change): ViewerSafe<PublicStep> => {
-  const before = readBefore(after, change);
+  const before = readerBeforeChange(after, change);
   return brandForViewer({
     table: publicFields(after, change),
     seats: publicSeats(before, after, change),

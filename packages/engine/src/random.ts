@@ -57,7 +57,7 @@ export const createRandom = (results: RandomUint32Source, handles: RandomUint32S
 });
 
 /** Draws numbers from the stream of words: they come from no hash chain and are in no record. */
-export const fromWords = (random: Random): Random => ({
+export const randomFromWords = (random: Random): Random => ({
   int: (bound) => unbiased(() => numberFrom(random.word()) % TWO_TO_32, bound),
   word: () => random.word(),
 });

@@ -32,7 +32,7 @@ export interface LibraryLook {
 }
 
 /** How the open looks into a library show its cards. */
-export interface LookedAt {
+export interface OpenLooksState {
   /** The handles of the cards that they show follow from it; see `handleOf`. Each look that opens brings another. */
   readonly secret: string;
   /** The cards that the looks at one end show, by seat. */
@@ -131,7 +131,7 @@ export interface ClockSettings {
 }
 
 /**
- * The table's clock. Its times are keyed by the seat's number, and by `TABLE_CLOCK_KEY` where the table has one time. While
+ * The table's clock. Its times are keyed by the seat's number, and by `SHARED_TIME_KEY` where the table has one time. While
  * it runs nothing is written: what has passed since then is added when something else begins to run.
  */
 export interface GameClock extends ClockSettings {
@@ -188,7 +188,7 @@ export interface Match {
  * Why a seat waits for its player: nobody has used its invitation yet, the host reset its key, the room was restored
  * from a file, or the room opened at a moment of a replay, and whoever comes first may take the seat with its cards.
  */
-export type Awaited = "invited" | "reset" | "restored" | "open";
+export type AwaitedReason = "invited" | "reset" | "restored" | "open";
 
 /** The server's hash chains from which the table's chance comes; see docs/fairness.md. Their seeds are hidden. */
 export interface ServerChainState {

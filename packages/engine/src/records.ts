@@ -1,12 +1,12 @@
 import type { PictureRecord, Print } from "./face.ts";
 import {
-  type Fields,
-  fieldsWhere,
-  given,
-  givenAsKey,
-  givenWithPlace,
+  type FieldDefinitions,
+  fieldNamesWhere,
+  givenFieldSeenByEveryone,
+  givenKeyField,
+  givenPlaceField,
   type InitialField,
-  initialOf,
+  initialValuesOf,
   type RowOf,
   type SeenPartOf,
   seenByEveryone,
@@ -15,23 +15,23 @@ import {
   type UndoRule,
 } from "./field.ts";
 import { type CardHandle, type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
-import { type Arrow, type CardMarks, MARKS, NO_CARD_MARKS } from "./marks.ts";
+import { type Arrow, type CardMarks, MARK_FIELD_DEFINITIONS, NO_CARD_MARKS } from "./marks.ts";
 import type { PlaymatId } from "./playmat-ids.ts";
 import type {
   AccessRequests,
   AllHandsAgreement,
-  Awaited,
+  AwaitedReason,
   Choice,
   DeckListCard,
   DeckLock,
   GameClock,
   Judge,
   LibraryLook,
-  LookedAt,
   Match,
   NextGameProposal,
   Numbers,
   OpenListing,
+  OpenLooksState,
   ResetProposal,
   SeatChainState,
   ServerChainState,
@@ -48,7 +48,7 @@ import type { Secret } from "./secret.ts";
 export type CardAudience = "all" | readonly SeatId[];
 
 /** Nobody was shown it. */
-export const NOBODY: CardAudience = [];
+export const NO_AUDIENCE: CardAudience = [];
 
 /** A point of the table: 0 to 1 from left to right and from top to bottom. A card's position is that of its centre. */
 export interface Position {
@@ -63,40 +63,40 @@ export const GRID = 1024;
  * A card in a public zone. What is printed on it is in the table `prints`. A view leaves out what is as on a new card.
  */
 export const PUBLIC_CARD_FIELD_DEFINITIONS = {
-  handle: givenAsKey<CardHandle>(),
-  zone: given<ZoneId>(),
-  owner: given<SeatId | null>(),
-  controller: given<SeatId | null>(),
+  handle: givenKeyField<CardHandle>(),
+  zone: givenFieldSeenByEveryone<ZoneId>(),
+  owner: givenFieldSeenByEveryone<SeatId | null>(),
+  controller: givenFieldSeenByEveryone<SeatId | null>(),
   /**
    * Its place in the zone: cards lie in rising order. The highest is the top of a pile and covers the others on a
    * battlefield.
    */
-  order: givenWithPlace<number>(),
+  order: givenPlaceField<number>(),
   position: seenByEveryone<Position | null>({ initial: null }),
   faceDown: seenByEveryone<boolean>({ initial: false }),
   tapped: seenByEveryone<boolean>({ initial: false }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
-  marks: seenByEveryone<CardMarks>({ initial: NO_CARD_MARKS, parts: MARKS }),
+  marks: seenByEveryone<CardMarks>({ initial: NO_CARD_MARKS, parts: MARK_FIELD_DEFINITIONS }),
   token: seenByEveryone<boolean>({ initial: false }),
   /** Who may look at it while it lies face down, besides its controller. */
-  shownTo: seenByHolder<CardAudience>({ initial: NOBODY, undo: "kept" }),
+  shownTo: seenByHolder<CardAudience>({ initial: NO_AUDIENCE, undo: "kept" }),
 };
 
 export interface TableCard extends RowOf<typeof PUBLIC_CARD_FIELD_DEFINITIONS> {}
 
 /** What a new card in a public zone isn't given: it is face up and unmarked. */
-export const NEW_TABLE_CARD = initialOf(PUBLIC_CARD_FIELD_DEFINITIONS);
+export const NEW_TABLE_CARD = initialValuesOf(PUBLIC_CARD_FIELD_DEFINITIONS);
 
 /**
  * A card in a hidden zone. It has a handle only while some viewer may refer to it. Views show it as they show a card in
  * a public zone, as far as it has the same fields.
  */
 export const HIDDEN_CARD_FIELD_DEFINITIONS = {
-  handle: givenAsKey<CardHandle | null>("kept"),
-  zone: given<ZoneId>(),
-  owner: given<SeatId | null>(),
-  order: givenWithPlace<number>(),
-  shownTo: seenByHolder<CardAudience>({ initial: NOBODY, undo: "kept" }),
+  handle: givenKeyField<CardHandle | null>("kept"),
+  zone: givenFieldSeenByEveryone<ZoneId>(),
+  owner: givenFieldSeenByEveryone<SeatId | null>(),
+  order: givenPlaceField<number>(),
+  shownTo: seenByHolder<CardAudience>({ initial: NO_AUDIENCE, undo: "kept" }),
   /** The seats that look at it, in what earlier versions stored. */
   viewedBy: seenByNobody<readonly SeatId[]>({ initial: [], undo: "kept" }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
@@ -117,7 +117,7 @@ export const isAlikeButOrder = (one: HiddenCard, other: HiddenCard): boolean =>
   one.counters === other.counters;
 
 /** What a new card in a hidden zone isn't given: nobody was shown it. */
-export const NEW_HIDDEN_CARD = initialOf(HIDDEN_CARD_FIELD_DEFINITIONS);
+export const NEW_HIDDEN_CARD = initialValuesOf(HIDDEN_CARD_FIELD_DEFINITIONS);
 
 /** A seat. A view holds all of it. */
 const SEAT_FIELD_DEFINITIONS = {
@@ -163,7 +163,7 @@ const SEAT_FIELD_DEFINITIONS = {
 export interface SeatRecord extends RowOf<typeof SEAT_FIELD_DEFINITIONS> {}
 
 /** A seat before a player takes it. */
-export const NEW_SEAT_RECORD: SeatRecord = initialOf(SEAT_FIELD_DEFINITIONS);
+export const NEW_SEAT_RECORD: SeatRecord = initialValuesOf(SEAT_FIELD_DEFINITIONS);
 
 /** A new player's seat. */
 export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
@@ -174,20 +174,20 @@ export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
 
 /** A zone. A view leaves out what is as in a new zone. */
 export const ZONE_FIELD_DEFINITIONS = {
-  kind: given<string>(),
-  seat: given<SeatId | null>(),
+  kind: givenFieldSeenByEveryone<string>(),
+  seat: givenFieldSeenByEveryone<SeatId | null>(),
   /** The open looks; always empty in a zone whose owner sees the cards anyway. */
   looks: seenByEveryone<readonly LibraryLook[]>({ initial: [] }),
   /** Null while nobody looks into it. */
-  lookedAt: seenByNobody<LookedAt | null>({ initial: null, since: 4 }),
+  lookedAt: seenByNobody<OpenLooksState | null>({ initial: null, since: 4 }),
   /** Who sees the top card at all times: a standing reveal. */
-  topShownTo: seenByEveryone<CardAudience>({ initial: NOBODY }),
+  topShownTo: seenByEveryone<CardAudience>({ initial: NO_AUDIENCE }),
   /** The card that the standing reveal shows now. */
   topCard: seenByNobody<CardId | null>({ initial: null }),
   /** Who was also shown that card individually, and still sees it when another card covers it. */
-  topCardShownTo: seenByNobody<CardAudience>({ initial: NOBODY }),
+  topCardShownTo: seenByNobody<CardAudience>({ initial: NO_AUDIENCE }),
   /** Who sees its cards as long as they lie there: an open hand. */
-  openTo: seenByEveryone<CardAudience>({ initial: NOBODY, since: 5 }),
+  openTo: seenByEveryone<CardAudience>({ initial: NO_AUDIENCE, since: 5 }),
   /** The numbers of the hash chains that determined the order of its cards; see docs/fairness.md. */
   orderedBy: seenByNobody<readonly number[]>({ initial: [], since: 2 }),
 };
@@ -195,7 +195,7 @@ export const ZONE_FIELD_DEFINITIONS = {
 export interface ZoneRecord extends RowOf<typeof ZONE_FIELD_DEFINITIONS> {}
 
 /** What a new zone isn't given. */
-export const NEW_ZONE = initialOf(ZONE_FIELD_DEFINITIONS);
+export const NEW_ZONE = initialValuesOf(ZONE_FIELD_DEFINITIONS);
 
 /** A zone's initial row. */
 export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
@@ -287,7 +287,7 @@ export const TABLE_FIELD_DEFINITIONS = {
   match: seenByEveryone<Match | null>({ initial: null, undo: "apart", since: 5 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
   /** The seats that wait for their player, with the reason. */
-  awaiting: seenByEveryone<Readonly<Record<string, Awaited>>>({
+  awaiting: seenByEveryone<Readonly<Record<string, AwaitedReason>>>({
     initial: {},
     undo: "apart",
     since: 2,
@@ -296,7 +296,7 @@ export const TABLE_FIELD_DEFINITIONS = {
   playsOn: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 5 }),
   /** The ids of the rooms that this one was copied from, the latest last; empty when it is no copy. */
   copiedFrom: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 2 }),
-  /** The key epoch of each seat and link; see `currentKeyEpochNumber`. */
+  /** The key epoch of each seat and link; see `roomKeyEpochOfScope`. */
   generations: seenByNobody<Numbers>({ initial: {}, undo: "kept" }),
 };
 
@@ -306,10 +306,10 @@ export type TableField = keyof TableFields;
 export const TABLE_FIELD_NAMES = Object.keys(TABLE_FIELD_DEFINITIONS) as readonly TableField[];
 
 /** The table's own fields before a room gives it a name, a game, seats and keys. */
-export const NEW_TABLE: TableFields = initialOf(TABLE_FIELD_DEFINITIONS);
+export const NEW_TABLE: TableFields = initialValuesOf(TABLE_FIELD_DEFINITIONS);
 
 /** The names of the table's own fields that everyone sees. */
-export const FIELDS_IN_VIEW = fieldsWhere(
+export const FIELDS_IN_VIEW = fieldNamesWhere(
   TABLE_FIELD_DEFINITIONS,
   ({ seenBy }) => seenBy === "everyone",
 );
@@ -327,7 +327,7 @@ interface Table<Key, Row> {
   /** What undo does about its rows, apart from what its fields say. */
   readonly undo: UndoRule;
   /** The fields of its rows. */
-  readonly fields?: Fields;
+  readonly fields?: FieldDefinitions;
   /** Whether its rows are sealed. */
   readonly isSecret: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { snapshotOf } from "../testkit/dump-state.ts";
-import { ANNA, game } from "../testkit/test-table.ts";
+import { dumpStateAndOrders } from "../testkit/dump-state.ts";
+import { ANNA, createTestTable } from "../testkit/test-table.ts";
 import { applyChangeInPlace } from "./change.ts";
 import { defineIntent } from "./intent.ts";
 import type { AnyIntentDefinition } from "./intents/index.ts";
@@ -29,7 +29,10 @@ const broken = defineIntent({
 const context = (seed: number) => ({ actor: ANNA, random: seededRandom(seed), now: 7 });
 
 test("[I1] what an intent throws leaves everything as it was", () => {
-  const table = game("magic").seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", {
+    battlefield: ["Bear"],
+    hand: ["Shock"],
+  });
   const before = table.snapshot();
   const intent = { definition: broken as AnyIntentDefinition, payload: {} };
   expect(() => reduce(table.state, intent, context(1))).toThrow("A bug");
@@ -38,20 +41,20 @@ test("[I1] what an intent throws leaves everything as it was", () => {
 });
 
 test("[I6] the same state, intent and chance give the same Change", () => {
-  const { journal, state } = game("magic", 3).seat(ANNA, "Anna", { library: 40 });
+  const { journal, state } = createTestTable("magic", 3).seat(ANNA, "Anna", { library: 40 });
   const [first, second] = [0, 1].map(() => {
     const [opening, ...changes] = journal;
     const twin = createInitialState(state.game, opening ?? expect.fail());
     for (const change of changes) applyChangeInPlace(twin, change);
     const parsed = parseIntent("hand.mulligan", {});
     if (!parsed.ok) throw new Error(parsed.message);
-    return { result: reduce(twin, parsed.value, context(5)), after: snapshotOf(twin) };
+    return { result: reduce(twin, parsed.value, context(5)), after: dumpStateAndOrders(twin) };
   });
   expect(first).toEqual(second);
 });
 
 test("a Change's log bears the moment and the seat it was given", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   const parsed = parseIntent("chat.say", { text: "Hello" });
   if (!parsed.ok) throw new Error(parsed.message);
   const result = reduce(table.state, parsed.value, context(1));

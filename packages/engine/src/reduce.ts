@@ -1,5 +1,5 @@
 import { actorViewFromState } from "./actor-view.ts";
-import { type Change, hideLogCardNames, type LogEntry, readBefore } from "./change.ts";
+import { type Change, hideLogCardNames, type LogEntry, readerBeforeChange } from "./change.ts";
 import { type CardId, JUDGE_ACTOR_ID, type SeatId } from "./ids.ts";
 import { isSystemIntent, type StepIntent, type SystemIntent } from "./intent.ts";
 import { allHandsAgree } from "./intents/allHands.agree.ts";
@@ -7,7 +7,7 @@ import type { AnyIntentDefinition, ParsedIntent } from "./intents/index.ts";
 import { phaseNext } from "./intents/phase.next.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { parseIntent } from "./parse.ts";
-import { intentRefusal, stepRefusal } from "./permit.ts";
+import { findIntentRefusal, stepRefusal } from "./permit.ts";
 import type { Random } from "./random.ts";
 import { seatsYetToConsent } from "./required-consent.ts";
 import { type Result, refuse, succeed } from "./result.ts";
@@ -18,7 +18,7 @@ import { revokeKeys } from "./rules/key-epochs.ts";
 import { updateLateSeats } from "./rules/late-seats.ts";
 import { updateMatch } from "./rules/match.ts";
 import { updateTopReveals } from "./rules/top-reveals.ts";
-import { goOnTogether } from "./rules/turns.ts";
+import { goToNextPhaseIfAllReady } from "./rules/turns.ts";
 import { updateAttached } from "./rules/update-attachments.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
@@ -61,7 +61,7 @@ export const reduce = (
   const { actor, judge, sender = "client", now, revision = 0, settle, commitDeck } = given;
   const { history = [], undone = [] } = given;
   const objection =
-    actor === null ? null : intentRefusal(actorViewFromState(state, actor, judge), intent);
+    actor === null ? null : findIntentRefusal(actorViewFromState(state, actor, judge), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   const marks = state.marked.count;
@@ -69,7 +69,7 @@ export const reduce = (
   const isJudge = judge !== undefined;
   const shared = { tx, random, sender, isJudge, now, revision, history, undone };
   const toldCards = (draft: LogDraft, written: Change): ToldCards => {
-    const before = draft.cards.length > 0 ? readBefore(state, written) : state;
+    const before = draft.cards.length > 0 ? readerBeforeChange(state, written) : state;
     const unordered = isUnordered(draft, state);
     return {
       ...(draft.recalled
@@ -166,7 +166,7 @@ const liesInLibrary = (state: TableState, id: CardId): boolean => {
 
 /** Ends a phase in which all seats act once each of them has said OK ([T6]). Runs once at the end of each intent. */
 const endReadyPhase = (tx: Transaction): void => {
-  const told = goOnTogether(tx);
+  const told = goToNextPhaseIfAllReady(tx);
   if (told) tx.logAs(phaseNext, told);
 };
 

@@ -1,4 +1,9 @@
-import { findZoneDefinition, type GameDefinition, isShownToSome, seatsOf } from "./games/game.ts";
+import {
+  findZoneDefinition,
+  type GameDefinition,
+  isZoneShownToSome,
+  seatIdsOfGame,
+} from "./games/game.ts";
 import { type SeatId, seatOfZone, teamOfZone, type ZoneId } from "./ids.ts";
 import { hasAgreedToAllHands } from "./rules/all-hands.ts";
 import type { TableState } from "./state.ts";
@@ -18,9 +23,9 @@ const withWhoSees = ({ game, zones, holders, isIncluded }: KnownTable): SeatId[]
   const seats = new Set(holders);
   for (const id of zones) {
     const definition = findZoneDefinition(game, id.split(":")[0] ?? "");
-    if (!definition || !isShownToSome(definition)) continue;
+    if (!definition || !isZoneShownToSome(definition)) continue;
     const zone = { definition, seat: seatOfZone(id), team: teamOfZone(id) };
-    for (const seat of seatsOf(game)) {
+    for (const seat of seatIdsOfGame(game)) {
       if (isIncluded(seat) && maySeeZone(game, zone, seat)) seats.add(seat);
     }
   }
@@ -28,13 +33,13 @@ const withWhoSees = ({ game, zones, holders, isIncluded }: KnownTable): SeatId[]
 };
 
 /**
- * The seats that are asked before somebody learns what is hidden: those that hold cards (see `HeldCards`), and those
+ * The seats that are asked before somebody learns what is hidden: those that hold cards (see `HeldCardCounts`), and those
  * that see the cards of a zone that is shown to some.
  */
 export const requiredConsentSeats = (state: TableState): SeatId[] => {
   const { game } = state;
   const holders = state.holders();
-  if (!game.zones.some(isShownToSome)) return holders;
+  if (!game.zones.some(isZoneShownToSome)) return holders;
   return withWhoSees({
     game,
     holders,

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { ANNA, game } from "../testkit/test-table.ts";
+import { ANNA, createTestTable } from "../testkit/test-table.ts";
 import type { Face, Print } from "./face.ts";
 import type { ViewerSafe } from "./for-viewer.ts";
 import type { Secret } from "./secret.ts";
@@ -47,7 +47,7 @@ test("[S1] nothing of a secret shows to who looks through its fields, copies or 
 });
 
 test("[S1] no Change can be serialised as it is when it holds a face", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand: ["Shock"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand: ["Shock"] });
   const change = table.do(ANNA, "hand.mulligan");
   expect(() =>
     JSON.stringify(
@@ -100,7 +100,7 @@ const leaks = (secret: Secret<Print>, wire: Wire): unknown[] => {
   wire.sendLine({ type: "chat.say", at: 0, seat: null });
   // @ts-expect-error A document step made by hand.
   wire.writeDocument({ table: {}, seats: new Map(), zones: new Map(), cards: new Map() });
-  const seen = game("magic").view("public");
+  const seen = createTestTable("magic").view("public");
   wire.show(seen);
   // @ts-expect-error A view that was touched up is vouched for no more.
   wire.show({ table: seen.table, seats: seen.seats, zones: seen.zones, cards: new Map() });

@@ -4,7 +4,7 @@ import {
   type ZoneDefinition,
   zonesOfKind,
 } from "./games/game.ts";
-import { HeldCards, haveSameHolders } from "./held-cards.ts";
+import { HeldCardCounts, haveSameHolders } from "./held-cards.ts";
 import {
   type CardHandle,
   type CardId,
@@ -96,7 +96,7 @@ export class TableState implements Reader {
   readonly singled = new Set<CardId>();
   /** The libraries into which somebody looks. */
   readonly #lookedInto = new Set<ZoneId>();
-  readonly #held = new HeldCards();
+  readonly #held = new HeldCardCounts();
   /** How many cards each seat owns. */
   readonly #owned: number[] = [];
   readonly #libraries: ReadonlySet<ZoneId>;
@@ -198,7 +198,7 @@ export class TableState implements Reader {
     return this.#rows.cards.get(id) ?? this.#rows.hidden.get(id);
   }
 
-  /** The seats that hold cards, in rising order; see `HeldCards`. */
+  /** The seats that hold cards, in rising order; see `HeldCardCounts`. */
   holders(): SeatId[] {
     return this.#held.seats();
   }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../testkit/test-table.ts";
 import { pictureId } from "./ids.ts";
 import { touchedCards } from "./touched-cards.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two"], hand: ["Shock"], battlefield: ["Elf"] })
     .seat(BEN, "Ben");
 

@@ -1,8 +1,8 @@
-import { type Change, readBefore } from "./change.ts";
+import { type Change, readerBeforeChange } from "./change.ts";
 import type { CardHandle, CardId } from "./ids.ts";
-import { handleOf, handlesIn } from "./look-handles.ts";
+import { createHandleLookup, handleOf } from "./look-handles.ts";
 import type { TableState } from "./state.ts";
-import { facedAnew } from "./visibility/pictures.ts";
+import { cardsWithChangedFaces } from "./visibility/pictures.ts";
 import type { CardRow } from "./visibility/sight.ts";
 
 /**
@@ -34,8 +34,8 @@ export const touchedCards = (state: TableState, change: Change): TouchedCards =>
 };
 
 const findTouchedCards = (state: TableState, change: Change): TouchedCards => {
-  const handleBefore = handlesIn(readBefore(state, change));
-  const handleAfter = handlesIn(state);
+  const handleBefore = createHandleLookup(readerBeforeChange(state, change));
+  const handleAfter = createHandleLookup(state);
   const touched = new Map<CardId, TouchedCard>();
   for (const { table, key, before, after } of change.writes) {
     if (table !== "cards" && table !== "hidden") continue;
@@ -49,7 +49,7 @@ const findTouchedCards = (state: TableState, change: Change): TouchedCards => {
     } else touched.set(key, { wasId: key, id: key, was, is });
   }
   joinByHandle(touched);
-  for (const id of facedAnew(state, change)) {
+  for (const id of cardsWithChangedFaces(state, change)) {
     const row = state.card(id);
     if (handleOf(state, id, row) !== null && !touched.has(id))
       touched.set(id, { wasId: id, id, was: row, is: row });

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../testkit/test-table.ts";
+import { ANNA, createTestTable } from "../testkit/test-table.ts";
 import { zoneIdOf } from "./ids.ts";
 import { Transaction } from "./transaction.ts";
 
 test("[V1] a row that is written as it was counts as changed only where it holds something hidden", () => {
-  const { state } = game("magic").seat(ANNA, "Anna", { battlefield: ["Forest"], library: 10 });
+  const { state } = createTestTable("magic").seat(ANNA, "Anna", {
+    battlefield: ["Forest"],
+    library: 10,
+  });
   const [lying] = state.keys("cards");
   const [unseen] = state.keys("hidden");
   if (lying === undefined || unseen === undefined) throw new Error("The table has no cards");

@@ -11,7 +11,7 @@ import {
   rowWritesInOrder,
 } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { keptDraws, NotedDraws } from "./draws.ts";
+import { NotedDraws, toJournaledDraws } from "./draws.ts";
 import { type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
 import {
   COLLECTION_NAMES,
@@ -52,7 +52,7 @@ type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 type TableWrite = Extract<RowWrite, { table: "cards" }>;
 
 /** A card of a public zone before and after a transaction; undefined when it was or is elsewhere. */
-export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: CardId };
+export type TouchedTableCard = Pick<TableWrite, "before" | "after"> & { readonly id: CardId };
 
 /** The tables whose rows have no field that stays on the server. */
 const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
@@ -233,7 +233,7 @@ export class Transaction {
   }
 
   /** The cards of public zones that were written, before and after. */
-  touchedCards(): TouchedCard[] {
+  touchedCards(): TouchedTableCard[] {
     const rows = this.#rowsOf("cards");
     return rows ? [...rows].map(([id, { before, after }]) => ({ id, before, after })) : [];
   }
@@ -249,7 +249,7 @@ export class Transaction {
     // Set one by one, because most Changes have none of them, and spreading takes longer than all writes of a draw.
     if (this.#taken.size > 0) written.taken = Object.fromEntries(this.#taken);
     if (this.#revoked.length > 0) written.revoked = [...this.#revoked];
-    if (all.length > 0) written.draws = keptDraws(all, (zone) => this.state.cardsIn(zone));
+    if (all.length > 0) written.draws = toJournaledDraws(all, (zone) => this.state.cardsIn(zone));
     if (this.#chain) written.chain = this.#chain;
     if (lastLink !== null) written.link = lastLink;
     for (const draft of this.#log) log.push(tell(draft, written));

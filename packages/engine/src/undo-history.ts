@@ -1,6 +1,6 @@
 import type { Change, RowWrite } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { type Fields, fieldsWhere, type UndoRule } from "./field.ts";
+import { type FieldDefinitions, fieldNamesWhere, type UndoRule } from "./field.ts";
 import type { SeatId } from "./ids.ts";
 import {
   COLLECTION_NAMES,
@@ -32,7 +32,7 @@ export interface UndoHistoryEntry {
 /** The fields that undo doesn't restore, for each table that has such fields. */
 const LEFT: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
   COLLECTION_NAMES.flatMap((table) => {
-    const left = fieldsWhere(
+    const left = fieldNamesWhere(
       STATE_COLLECTIONS[table].fields ?? {},
       ({ undo }) => undo !== "restored",
     );
@@ -65,7 +65,7 @@ export const restoredRow = (table: CollectionName, before: unknown, now: unknown
 /** The undo rule of a write. A field that only an earlier version had is restored like most others. */
 const undoRuleOf = ({ table, key }: RowWrite): UndoRule =>
   table === "table"
-    ? ((TABLE_FIELD_DEFINITIONS as Fields)[key]?.undo ?? "restored")
+    ? ((TABLE_FIELD_DEFINITIONS as FieldDefinitions)[key]?.undo ?? "restored")
     : STATE_COLLECTIONS[table].undo;
 
 /** The writes of an entry that undo reverses. What was shown can't be unseen. */

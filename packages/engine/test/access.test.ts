@@ -3,7 +3,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { BUILT_IN_GAMES, TABLE_LIMITS, type TableState, type ZoneId } from "../src/index.ts";
 import { buildViewerOverlay } from "../src/overlay.ts";
 import type { Viewer } from "../src/viewer.ts";
-import { vaults } from "../testkit/games.ts";
+import { VAULTS_TEST_GAME } from "../testkit/games.ts";
 import { ACCESS_INTENTS, type PlayedIntent, RandomPlayout } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(35, 5_000);
@@ -56,7 +56,7 @@ test("[P3] cards leave another's library by the hand of a seat that looks into i
     const game = new RandomPlayout({
       seed,
       definitions: ACCESS_INTENTS,
-      games: [...BUILT_IN_GAMES, vaults],
+      games: [...BUILT_IN_GAMES, VAULTS_TEST_GAME],
     });
     let takers = new Set<string>();
     for (const played of game.startAndPlay(INTENTS_PER_GAME)) {

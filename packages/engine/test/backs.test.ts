@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../testkit/test-table.ts";
 
 /** Anna has laid a card of the table's own face down; what Ben may speak of. */
 const laid = () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
   const [card] = table.hand(ANNA);
   const to = { zone: "battlefield" };
@@ -32,7 +32,7 @@ test("[P4] [P5] face up, or by who laid it, it is anyone's to handle as before",
 });
 
 test("[V7] a card of a library that another seat looks at can't be known again when it is laid face down", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "library.view", { at: "top", count: 1 });
   table.do(ANNA, "library.view", { at: "top", count: 2 });
   const [card = ""] = table.handles(BEN, "library", ANNA);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../testkit/test-table.ts";
+import { ANNA, createDuelTestTable } from "../testkit/test-table.ts";
 
 /** An intent for cards on a battlefield. */
 interface OnBattlefields {
@@ -35,13 +35,13 @@ const LOGGED = ON_BATTLEFIELDS.flatMap(({ said, ...intent }) =>
 );
 
 test.each(OWN_ONLY)("[P5] $type refuses what another seat controls", ({ type, payload }) => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Wolf")];
   expect(table.refusalCode(ANNA, type, { cards, ...payload })).toBe("not_yours cards.0");
 });
 
 test.each(ON_BATTLEFIELDS)("$type refuses what lies on no battlefield", ({ type, payload }) => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Shock")];
   expect(table.refusalCode(ANNA, type, { cards, ...payload })).toBe("not_here cards.0");
 });
@@ -49,7 +49,7 @@ test.each(ON_BATTLEFIELDS)("$type refuses what lies on no battlefield", ({ type,
 test.each(ON_BATTLEFIELDS)(
   "[H1] $type refuses a handle that names nothing the seat sees",
   ({ type, payload }) => {
-    expect(duel().refusalCode(ANNA, type, { cards: ["AAAAAAAA"], ...payload })).toBe(
+    expect(createDuelTestTable().refusalCode(ANNA, type, { cards: ["AAAAAAAA"], ...payload })).toBe(
       "no_such_card cards.0",
     );
   },
@@ -58,7 +58,7 @@ test.each(ON_BATTLEFIELDS)(
 test.each(LOGGED)(
   "[V8] the log of $type says no more of a face-down card than each viewer sees",
   ({ type, payload, said }) => {
-    const table = duel();
+    const table = createDuelTestTable();
     const cards = [table.handleOf(ANNA, "Bear")];
     table.do(ANNA, "card.flip", { cards, faceDown: true });
     expect(table.send(ANNA, type, { cards, ...payload }).ok).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { applyOverlayStep } from "../src/apply-overlay.ts";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { createOverlayStepBuilder } from "../src/overlay.ts";
-import { HINTS, LOCKS } from "../testkit/games.ts";
+import { HINTS_TEST_GAME, LOCKS_TEST_GAME } from "../testkit/games.ts";
 import { ANNA, BEN, TestTable } from "../testkit/test-table.ts";
 
 const FILE = {
@@ -120,7 +120,7 @@ test("[BK1] a mixed library and others' hands tell no backs, whoever sees a card
 test("[BK1] a seat sees the backs of its own cards that only the others see", () => {
   const table = new TestTable(
     {
-      ...HINTS,
+      ...HINTS_TEST_GAME,
       backs: [{ id: "gull", colour: "white", pattern: "town" }],
       supply: {
         kind: "table",
@@ -165,7 +165,7 @@ test("[BK2] the cards of a deck have the back of their section", () => {
 
 test("[SR4] where cards have different backs, no seat is dealt new cards, whichever backs its hand has", () => {
   for (const count of [1, 6]) {
-    const table = new TestTable(LOCKS, 2).seat(ANNA, "Anna").seat(BEN, "Ben");
+    const table = new TestTable(LOCKS_TEST_GAME, 2).seat(ANNA, "Anna").seat(BEN, "Ben");
     const redeal = { seat: ANNA, redeal: true };
     table.system("seat.reset", redeal as never);
     table.do(ANNA, "library.draw", { count });

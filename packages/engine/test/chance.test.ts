@@ -3,7 +3,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { isShuffleDraw } from "../src/draws.ts";
 import type { Change } from "../src/index.ts";
 import type { ParsedIntent } from "../src/intents/index.ts";
-import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
+import { LAW_INTENTS, RandomPlayout } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(180, 3_000);
 const INTENTS_PER_GAME = 60;
@@ -19,7 +19,7 @@ const played = function* (): Generator<{ intent: ParsedIntent; change: Change }>
 
 /** Games of drawing and taking back, since requests are seldom agreed to where everything else is done as well. */
 const takenBack = function* (): Generator<{ intent: ParsedIntent; change: Change }> {
-  const definitions = REGISTRY.filter(({ type }) => UNDOING.has(type));
+  const definitions = LAW_INTENTS.filter(({ type }) => UNDOING.has(type));
   for (let seed = 1; seed <= 60; seed += 1) {
     const game = new RandomPlayout({ seed, definitions, seats: 2 });
     for (const { intent, result } of game.startAndPlay(INTENTS_PER_GAME)) {
@@ -46,7 +46,7 @@ test("[FA2] an intent draws from chance only where its definition says that it m
     expect(usesChance?.(intent.payload), type).toBe(true);
     drew.add(type);
   }
-  const may = REGISTRY.filter(({ usesChance }) => usesChance).map(({ type }) => type);
+  const may = LAW_INTENTS.filter(({ usesChance }) => usesChance).map(({ type }) => type);
   expect([...drew].sort()).toEqual(may.sort());
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { POOLS } from "../testkit/games.ts";
+import { POOLS_TEST_GAME } from "../testkit/games.ts";
 import { findLeak } from "../testkit/interference.ts";
-import { REGISTRY } from "../testkit/random-playout.ts";
+import { LAW_INTENTS } from "../testkit/random-playout.ts";
 
 const seeds = Array.from({ length: deep(60, 5_000) }, (_, index) => index + 1);
 
@@ -22,8 +22,8 @@ const DRAFTING: ReadonlySet<string> = new Set([
 ]);
 
 test("[DR3] [PA2] [PC2] nobody can tell two drafts apart that differ in packs and pools that it never saw", () => {
-  const search = { seeds, intents: 40, games: [POOLS] };
+  const search = { seeds, intents: 40, games: [POOLS_TEST_GAME] };
   expect(findLeak(search)).toBeNull();
-  const definitions = REGISTRY.filter(({ type }) => DRAFTING.has(type));
+  const definitions = LAW_INTENTS.filter(({ type }) => DRAFTING.has(type));
   expect(findLeak({ ...search, definitions })).toBeNull();
 });

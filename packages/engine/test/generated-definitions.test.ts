@@ -11,7 +11,7 @@ import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { type AnyIntentDefinition, findIntentDefinition } from "../src/intents/index.ts";
 import { toFirstParseError } from "../src/parse.ts";
 import { seededRandom } from "../src/random.ts";
-import { copy, dumpState } from "../testkit/dump-state.ts";
+import { copyTableState, dumpState } from "../testkit/dump-state.ts";
 import { drawnGame } from "../testkit/generated-definition.ts";
 import { findLeak } from "../testkit/interference.ts";
 import {
@@ -74,7 +74,7 @@ test("[VI6] over generated definitions every view is kept up by steps, and journ
     const game = new RandomPlayout({ seed, games: [definition], seats: definition.seats });
     const views = new IncrementalViews(game);
     const replayed = new StateRebuiltFromJournal(game);
-    const reverted = copy(game.state);
+    const reverted = copyTableState(game.state);
     const ticks = seededRandom(seed);
     let tick: Change[] = [];
     for (const { result, intent } of game.startAndPlay(FOLLOWED)) {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { applyChangeInPlace, revertChangeInPlace } from "../src/change.ts";
-import { RETIRED } from "../src/face.ts";
+import { RETIRED_SECTION } from "../src/face.ts";
 import type { TableState } from "../src/state.ts";
-import { copy, dumpState } from "../testkit/dump-state.ts";
+import { copyTableState, dumpState } from "../testkit/dump-state.ts";
 import { invariantViolations, StateRebuiltFromJournal } from "../testkit/invariants.ts";
-import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
+import { LAW_INTENTS, RandomPlayout } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(15, 3_000);
 const INTENTS_PER_GAME = 60;
@@ -23,7 +23,7 @@ const census = (state: TableState): string => {
   };
   const names = [...state.keys("prints")].flatMap((id) => {
     const print = prints[String(id)];
-    return state.get("cards", id)?.token || print?.home === RETIRED
+    return state.get("cards", id)?.token || print?.home === RETIRED_SECTION
       ? []
       : [print?.face.name ?? "?"];
   });
@@ -83,7 +83,7 @@ test("[J1] the journal, read back from text, rebuilds the live state at every pr
 test("[J2] a Change is reverted by its before-values, whatever intent made it", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new RandomPlayout({ seed });
-    const reverted = copy(game.state);
+    const reverted = copyTableState(game.state);
     for (const { result, intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       const before = dumpState(reverted);
@@ -109,7 +109,7 @@ test("[J8] a Change writes no public row that it leaves as it was", () => {
 });
 
 test("[VI4] every intent of the registry is carried out many times in the games of the laws", () => {
-  const carriedOut = new Map(REGISTRY.map(({ type }) => [type, 0]));
+  const carriedOut = new Map(LAW_INTENTS.map(({ type }) => [type, 0]));
   for (let seed = 1; seed <= GAMES_TO_COUNT; seed += 1) {
     for (const { intent, result } of new RandomPlayout({ seed }).startAndPlay(INTENTS_PER_GAME)) {
       const { type } = intent.definition;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { JUDGE_ACTOR_ID, type SeatId } from "../src/ids.ts";
-import { ANNA, BEN, game, type TestTable } from "../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../testkit/test-table.ts";
 
 const JUDGE = JUDGE_ACTOR_ID;
 
 /** Anna with a Bear, a Shock in hand and ten cards in the library, Ben with a Wolf; Gita is the judge. */
 const judged = (): TestTable => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"], library: 10 })
     .seat(BEN, "Ben", { battlefield: ["Wolf"], hand: ["Bolt"] });
   table.system("judge.link");
@@ -199,7 +199,7 @@ test("[JU6] a player calls the judge, all see it, and the judge answers or the p
 });
 
 test("[JU6] without a judge's link nobody is called, and a call ends when its player leaves", () => {
-  const alone = game("magic").seat(ANNA, "Anna");
+  const alone = createTestTable("magic").seat(ANNA, "Anna");
   expect(alone.refusalCode(ANNA, "judge.call", { called: true })).toBe("not_here");
   const table = judged();
   table.do(BEN, "judge.call", { called: true });
@@ -208,7 +208,7 @@ test("[JU6] without a judge's link nobody is called, and a call ends when its pl
 });
 
 test("[JU7] the judge comes and goes by name, which no player's looks like", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   table.do(ANNA, "judge.link");
   expect(table.logForAll()).toBe("Anna created a judge link");

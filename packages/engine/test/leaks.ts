@@ -1,6 +1,6 @@
 import { findZoneId, type GameDefinition } from "../src/games/game.ts";
 import { BUILT_IN_GAMES } from "../src/games/index.ts";
-import { type CardId, handleFromText, type SeatId } from "../src/ids.ts";
+import { type CardId, cardHandle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, findIntentDefinition } from "../src/intents/index.ts";
 import { lookersAt } from "../src/look-handles.ts";
@@ -11,8 +11,13 @@ import { pick } from "../src/rules/random-choice.ts";
 import { expose, seal } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
 import { backOf } from "../src/visibility/prints.ts";
-import { HINTS, LOCKS, POOLS, SIDES } from "../testkit/games.ts";
-import { REGISTRY } from "../testkit/random-playout.ts";
+import {
+  HINTS_TEST_GAME,
+  LOCKS_TEST_GAME,
+  POOLS_TEST_GAME,
+  SIDES_TEST_GAME,
+} from "../testkit/games.ts";
+import { LAW_INTENTS } from "../testkit/random-playout.ts";
 
 /** The registry with one intent that leaks, so that the law can be seen to catch it. */
 export interface PlantedLeak {
@@ -35,7 +40,7 @@ const plant = (name: string, type: string, leaky: (honest: Reduce) => Reduce): P
   };
   return {
     name,
-    definitions: REGISTRY.map((definition) => (definition.type === type ? planted : definition)),
+    definitions: LAW_INTENTS.map((definition) => (definition.type === type ? planted : definition)),
   };
 };
 
@@ -113,7 +118,7 @@ export const LEAKS: readonly PlantedLeak[] = [
     const refusal = honest(context);
     for (const id of drawnNow(context)) {
       context.tx.patch("hidden", id, {
-        handle: handleFromText(`stable${String(id).padStart(2, "0")}`),
+        handle: cardHandle(`stable${String(id).padStart(2, "0")}`),
       });
     }
     return refusal;
@@ -308,7 +313,7 @@ export const LEAKS: readonly PlantedLeak[] = [
         return refusal;
       },
     ),
-    games: [HINTS],
+    games: [HINTS_TEST_GAME],
   },
   {
     ...plant("a team's hand that all are told of", "card.counter.add", (honest) => (context) => {
@@ -317,7 +322,7 @@ export const LEAKS: readonly PlantedLeak[] = [
       context.tx.log({ odd: ids.filter((id) => isOdd(context.tx, id)).length });
       return refusal;
     }),
-    games: [SIDES],
+    games: [SIDES_TEST_GAME],
   },
   {
     // Seats are seldom left and taken again while cards lie there, unless little else is done.
@@ -329,7 +334,7 @@ export const LEAKS: readonly PlantedLeak[] = [
         return refusal;
       }),
     ),
-    games: [HINTS, SIDES],
+    games: [HINTS_TEST_GAME, SIDES_TEST_GAME],
   },
   {
     ...plant("a key reset that isn't late", "seat.reset", (honest) => (context) => {
@@ -339,7 +344,7 @@ export const LEAKS: readonly PlantedLeak[] = [
       }
       return refusal;
     }),
-    games: [HINTS],
+    games: [HINTS_TEST_GAME],
   },
   {
     ...oftenTaking(
@@ -355,7 +360,7 @@ export const LEAKS: readonly PlantedLeak[] = [
         },
       ),
     ),
-    games: [LOCKS],
+    games: [LOCKS_TEST_GAME],
   },
   {
     ...plant("which back lies on top of a mixed library", "library.draw", (honest) => (context) => {
@@ -365,7 +370,7 @@ export const LEAKS: readonly PlantedLeak[] = [
       if (!refusal && top !== undefined) tx.log({ back: backOf(tx.state, top) ?? "usual" });
       return refusal;
     }),
-    games: [LOCKS],
+    games: [LOCKS_TEST_GAME],
   },
   {
     ...plant("a back that follows from the face", "card.move", (honest) => (context) => {
@@ -378,7 +383,7 @@ export const LEAKS: readonly PlantedLeak[] = [
       }
       return refusal;
     }),
-    games: [LOCKS],
+    games: [LOCKS_TEST_GAME],
   },
   {
     ...plant("a pack that shows before it is passed on", "card.pass", (honest) => (context) => {
@@ -387,7 +392,7 @@ export const LEAKS: readonly PlantedLeak[] = [
       if (first !== undefined) context.tx.log({ top: nameOf(context.tx, first) });
       return refusal;
     }),
-    games: [LOCKS],
+    games: [LOCKS_TEST_GAME],
   },
   {
     ...plant(
@@ -398,13 +403,13 @@ export const LEAKS: readonly PlantedLeak[] = [
         for (const id of drawnNow(context)) {
           const name = isOdd(context.tx, id) ? "odd" : "even";
           context.tx.patch("hidden", id, {
-            handle: handleFromText(`${name}${String(id).padStart(4, "0")}`),
+            handle: cardHandle(`${name}${String(id).padStart(4, "0")}`),
           });
         }
         return refusal;
       },
     ),
-    games: [LOCKS],
+    games: [LOCKS_TEST_GAME],
   },
   {
     ...among(
@@ -418,7 +423,7 @@ export const LEAKS: readonly PlantedLeak[] = [
         return refusal;
       }),
     ),
-    games: [POOLS],
+    games: [POOLS_TEST_GAME],
   },
   {
     ...among(
@@ -432,7 +437,7 @@ export const LEAKS: readonly PlantedLeak[] = [
         return refusal;
       }),
     ),
-    games: [POOLS],
+    games: [POOLS_TEST_GAME],
   },
   plant("a name for which another player brought a picture", "chat.say", (honest) => (context) => {
     const refusal = honest(context);
@@ -476,9 +481,9 @@ export const LEAKS: readonly PlantedLeak[] = [
   },
   {
     name: "a look into a library that the game lets nobody look into",
-    definitions: REGISTRY.map((honest) =>
+    definitions: LAW_INTENTS.map((honest) =>
       honest.type === "library.view" ? { ...honest, uses: () => [] } : honest,
     ),
-    games: [LOCKS],
+    games: [LOCKS_TEST_GAME],
   },
 ];

@@ -4,7 +4,7 @@ import type { CardHandle } from "../src/ids.ts";
 import { handleOf, lookersAt } from "../src/look-handles.ts";
 import type { CardAudience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
-import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
+import { LAW_INTENTS, RandomPlayout } from "../testkit/random-playout.ts";
 import { LASTING_SECRET } from "./leaks.ts";
 
 const GAMES_TO_PLAY = deep(40, 1_500);
@@ -15,7 +15,7 @@ const includes = (whole: CardAudience, part: CardAudience): boolean =>
 
 /** All that shows a card of a library for its own sake. */
 const REVEALS: readonly string[] = ["library.reveal", "library.revealNext", "card.reveal"];
-const WITHOUT_REVEALS = REGISTRY.filter(({ type }) => !REVEALS.includes(type));
+const WITHOUT_REVEALS = LAW_INTENTS.filter(({ type }) => !REVEALS.includes(type));
 
 /** What a state says of a library, apart from how it came about. */
 const check = (state: TableState, where: string): number => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type CardHandle, TABLE_LIMITS } from "../src/index.ts";
-import { ANNA, BEN, game, type TestTable } from "../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../testkit/test-table.ts";
 
 const { cardsPerIntent, marks: MOST, tokensPerIntent } = TABLE_LIMITS;
 
 /** A battlefield of so many tokens, and their handles. */
 const tokens = (count: number): { readonly table: TestTable; readonly cards: CardHandle[] } => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (let made = 0; made < count; made += tokensPerIntent) {
     table.do(ANNA, "token.create", { name: "Rat", count: tokensPerIntent });
   }

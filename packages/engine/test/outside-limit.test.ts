@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type CardHandle, cardId, handleFromText, TABLE_LIMITS } from "../src/index.ts";
+import { type CardHandle, cardHandle, cardId, TABLE_LIMITS } from "../src/index.ts";
 import { seal } from "../src/secret.ts";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../testkit/test-table.ts";
 
 const {
   cards: MAX_CARDS,
@@ -20,7 +20,7 @@ const deck = (count: number, section: "main" | "sideboard" = "main") => ({
 
 /** A table with two decks, of which as many cards lie outside libraries as may. */
 const full = (): TestTable => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
   table.do(ANNA, "deck.load", { cards: [deck(deckCards)] });
   table.do(BEN, "deck.load", { cards: [deck(MAX_CARDS - deckCards)] });
   for (const seat of [ANNA, BEN]) {
@@ -48,7 +48,7 @@ const addAsBefore = (table: TestTable, count: number): void => {
     table.state.write("hidden", key, {
       ...row,
       order: 1_000 + more,
-      handle: handleFromText(`old${more}`),
+      handle: cardHandle(`old${more}`),
     });
   }
   table.state.write("table", "lastCard", cardId(last + count));
@@ -78,7 +78,7 @@ test("[CO8] at the limit nothing brings another card out of a library or makes a
 });
 
 test("[CO8] at the limit no deck comes with a sideboard", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(CHLOE, "Chloe");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(CHLOE, "Chloe");
   table.do(ANNA, "deck.load", { cards: [deck(MOST, "sideboard")] });
   const load = { cards: [deck(9), deck(1, "sideboard")] };
   expect(table.refused(CHLOE, "deck.load", load)).toMatchObject(overLimit);
@@ -86,7 +86,9 @@ test("[CO8] at the limit no deck comes with a sideboard", () => {
 });
 
 test("[CO8] however many tokens there are, cards are drawn", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: deckCards - MAX_WITH_TOKENS });
+  const table = createTestTable("magic").seat(ANNA, "Anna", {
+    library: deckCards - MAX_WITH_TOKENS,
+  });
   table.seat(BEN, "Ben", { library: MAX_CARDS - deckCards - 1 });
   for (let left = MAX_WITH_TOKENS; left > 0; left -= tokensPerIntent) {
     table.do(ANNA, "token.create", { name: "Rat", count: Math.min(left, tokensPerIntent) });

@@ -10,10 +10,10 @@ import {
 import {
   ANNA,
   BEN,
-  game,
+  createTestTable,
   type TestTable,
   type ViewerName,
-  viewerFor,
+  viewerOfName,
 } from "../testkit/test-table.ts";
 
 const FIRST = pictureId("pictureA");
@@ -25,10 +25,10 @@ const picturesSeen = (table: TestTable, viewer: ViewerName): (string | undefined
   );
 
 const sight = (table: TestTable, id: string, viewer: ViewerName) =>
-  pictureAccessForViewer(table.state, pictureId(id), viewerFor(viewer));
+  pictureAccessForViewer(table.state, pictureId(id), viewerOfName(viewer));
 
 const begun = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Owl"], battlefield: ["Owl", "Fox"], library: ["Owl"] })
     .seat(BEN, "Ben", { hand: ["Owl"] });
 
@@ -89,11 +89,11 @@ test("[PI3] no line and no view tells that a picture came, or how many there are
   const change = table.do(BEN, "picture.set", { name: "Owl", picture: FIRST, bytes: 10 });
   expect(change.log).toEqual([]);
   for (const viewer of [ANNA, "public"] as const) {
-    expect(buildOverlayStep(state, change, viewerFor(viewer))).toBeNull();
+    expect(buildOverlayStep(state, change, viewerOfName(viewer))).toBeNull();
   }
   const step = buildPublicStep(state, change);
   expect([...step.cards, ...step.zones, ...step.seats, ...Object.keys(step.table)]).toEqual([]);
-  expect(buildOverlayStep(state, change, viewerFor(BEN))).not.toBeNull();
+  expect(buildOverlayStep(state, change, viewerOfName(BEN))).not.toBeNull();
 });
 
 test("[PI4] what a seat, or a game, brings is limited in number and in bytes, each by itself", () => {

@@ -18,10 +18,10 @@ import { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { PUBLIC_VIEWER } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
-import { copy, dumpState } from "../testkit/dump-state.ts";
+import { copyTableState, dumpState } from "../testkit/dump-state.ts";
 import { mayKnow } from "../testkit/may-know.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
-import { ANNA, BEN, game } from "../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../testkit/test-table.ts";
 
 const GAMES_TO_PLAY = deep(40, 3_000);
 const INTENTS_PER_GAME = 60;
@@ -135,7 +135,7 @@ const rearranged = (state: TableState, ids: readonly CardId[], random: Random): 
 
 /** The same table with other faces wherever the public sees none, but for those that are dealt anew. */
 const withOtherFaces = (state: TableState, but: ReadonlySet<CardId>): TableState =>
-  copy(
+  copyTableState(
     state,
     <N extends keyof RowByCollection>(
       table: N,
@@ -180,7 +180,7 @@ const seen = (state: TableState, viewer: Viewer): string =>
 
 /** Small enough to try every outcome of their shuffles. */
 const small = () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["Forest"] })
     .seat(BEN, "Ben", {
       library: ["Bear", "Shock"],
@@ -194,7 +194,7 @@ const small = () => {
 };
 
 const stock = () => {
-  const table = game("standard-52", 3).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52", 3).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 50 });
   const spare = table.hand(ANNA).slice(0, 47);
   table.do(ANNA, "card.move", {
@@ -213,7 +213,7 @@ const stock = () => {
 const outcomes = (state: TableState, shuffling: Shuffling): string[] => {
   const found: string[] = [];
   for (let left = factorial(shuffling.cards) - 1; left >= 0; left -= 1) {
-    const after = copy(state);
+    const after = copyTableState(state);
     const random = { ...seededRandom(1), word: wordsFor(left, shuffling) };
     const result = reduce(after, shuffling.intent, { actor: null, random, now: 1 });
     if (!result.ok) throw new Error(result.message);
@@ -265,7 +265,7 @@ test("[SR4] every outcome of a redeal is as likely whichever cards the seat held
 
 test("[EX7] every outcome of a copy is as likely however what nobody may see lay in the room it is made from", () => {
   const intent = parsed("room.restore", { savedAt: 1, copyOf: "friday" });
-  const table = game("magic").seat(ANNA, "Anna", {
+  const table = createTestTable("magic").seat(ANNA, "Anna", {
     library: ["Forest", "Island", "Swamp", "Bear"],
   });
   for (const state of [table.state, stock()]) {
@@ -303,7 +303,7 @@ test("[EX7] a copy deals every card anew that its owner does not see, and no oth
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const { state } = played(seed);
     const ids = new Set(unseenByOwners(state));
-    const before = copy(state);
+    const before = copyTableState(state);
     run(state, parsed("room.restore", { savedAt: 1, copyOf: "friday" }), seed);
     for (const id of cardsOf(before)) {
       const zone = ids.has(id) ? undefined : before.card(id)?.zone;

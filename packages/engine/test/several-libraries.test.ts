@@ -5,7 +5,7 @@ import type { GameDefinition } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
 import { createGermanLogLineTranslator } from "../src/log/de.ts";
 import { viewLogEntry } from "../src/visibility/log-lines.ts";
-import { vaults } from "../testkit/games.ts";
+import { VAULTS_TEST_GAME } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 const entries = (section: string, names: readonly string[]) =>
@@ -20,7 +20,7 @@ const DECK = [
 
 const BENS_DECK = [...entries("library", ["Goat"]), ...entries("events", ["Drought", "Storm"])];
 
-const laid = (game: GameDefinition = vaults, seed = 1): TestTable => {
+const laid = (game: GameDefinition = VAULTS_TEST_GAME, seed = 1): TestTable => {
   const table = new TestTable(game, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "deck.load", { cards: DECK });
   table.do(BEN, "deck.load", { cards: BENS_DECK });
@@ -88,7 +88,10 @@ test("[LB1] each intent about a library acts on the one that it names, and its l
 
 test("[LB1] a line names the library in German too", () => {
   const table = laid();
-  const say = createGermanLogLineTranslator({ game: vaults, seats: table.view("public").seats });
+  const say = createGermanLogLineTranslator({
+    game: VAULTS_TEST_GAME,
+    seats: table.view("public").seats,
+  });
   const said = (): string =>
     say(viewLogEntry(table.journal.at(-1)?.log[0] ?? expect.fail(), "public"));
   table.do(ANNA, "library.draw", { zone: "crypt" });
@@ -150,7 +153,7 @@ test("[D1] each section goes to its zone, and in a zone of the table all decks a
 });
 
 test("[D1] [D6] refuses a section that the game doesn't have, and one with too many cards", () => {
-  const table = new TestTable(vaults, 1).seat(ANNA, "Anna");
+  const table = new TestTable(VAULTS_TEST_GAME, 1).seat(ANNA, "Anna");
   const cards = [...DECK, ...entries("main", ["Lost"])];
   expect(table.refusalCode(ANNA, "deck.load", { cards })).toBe(
     `not_in_this_game cards.${DECK.length}.section`,
@@ -161,7 +164,7 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
     message: "The crypt holds at most 20 cards; this deck has 21",
   });
   const few: GameDefinition = {
-    ...vaults,
+    ...VAULTS_TEST_GAME,
     sections: [{ id: "crypt", name: "C", zone: "crypt", least: 12 }],
   };
   const asked = new TestTable(few, 1).seat(ANNA, "Anna");
@@ -173,8 +176,10 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
 test("[D6] [G12] refuses sections that don't fit together into the zone that they share", () => {
   const reserve = { id: "reserve", name: "Reserve", zone: "sideboard" };
   const tight: GameDefinition = {
-    ...vaults,
-    zones: vaults.zones.map((zone) => (zone.kind === "sideboard" ? { ...zone, limit: 3 } : zone)),
+    ...VAULTS_TEST_GAME,
+    zones: VAULTS_TEST_GAME.zones.map((zone) =>
+      zone.kind === "sideboard" ? { ...zone, limit: 3 } : zone,
+    ),
     sections: [reserve, { ...reserve, id: "spares" }],
   };
   const table = new TestTable(tight, 1).seat(ANNA, "Anna");
@@ -234,7 +239,7 @@ test("[D4] [D10] a seat that is cleared leaves the cards of the table, hidden on
 
 test("[D10] cards in decks of the table count for the seat whose deck brought them, until they leave", () => {
   const events: GameDefinition = {
-    ...vaults,
+    ...VAULTS_TEST_GAME,
     sections: [{ id: "events", name: "Events", zone: "stock" }],
   };
   const table = new TestTable(events, 1).seat(ANNA, "Anna");
@@ -270,7 +275,7 @@ test("[SR4] [EX7] cards are dealt anew among those of their own library", () => 
       )
       .sort();
   for (let seed = 1; seed <= 20; seed += 1) {
-    const table = laid(vaults, seed);
+    const table = laid(VAULTS_TEST_GAME, seed);
     table.do(ANNA, "library.draw", { zone: "crypt" });
     table.do(ANNA, "library.draw");
     const before = homes(table, "hand");
@@ -286,7 +291,7 @@ test("[SR4] [EX7] cards are dealt anew among those of their own library", () => 
 test("[EX7] a card that lies in the wrong library is as likely in each of its places in a copy", () => {
   const places = new Set<number>();
   for (let seed = 1; seed <= 40; seed += 1) {
-    const table = new TestTable(vaults, seed).seat(ANNA, "Anna");
+    const table = new TestTable(VAULTS_TEST_GAME, seed).seat(ANNA, "Anna");
     table.do(ANNA, "deck.load", {
       cards: [...entries("library", ["Bear", "Elf", "Wolf"]), ...entries("crypt", ["Count"])],
     });

@@ -4,21 +4,24 @@ import { seatId } from "../src/ids.ts";
 import { buildOverlayStep, buildViewerOverlay } from "../src/overlay.ts";
 import { requiredConsentSeats } from "../src/required-consent.ts";
 import type { Viewer } from "../src/viewer.ts";
-import { HINTS, SIDES } from "../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game } from "../testkit/test-table.ts";
+import { HINTS_TEST_GAME, SIDES_TEST_GAME } from "../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../testkit/test-table.ts";
 
 const DMITRI = seatId(4);
 
 /** Anna and Ben, each with three cards that only the other sees. */
 const hints = () => {
-  const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable(HINTS_TEST_GAME).seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) table.do(seat, "library.draw", { count: 3 });
   return table;
 };
 
 /** Two teams with hands that the team sees. */
 const sides = () => {
-  const table = game(SIDES).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable(SIDES_TEST_GAME)
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
   for (const [seat, name] of [
     [ANNA, "Anna"],
     [BEN, "Ben"],
@@ -149,11 +152,11 @@ test("[OT5] a seat that is taken in the middle sees a count until these hands ar
 });
 
 test("[OT5] a seat that is there when the cards are dealt is not late", () => {
-  const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable(HINTS_TEST_GAME).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 1 });
   expect(table.view("public").seats.get(BEN)?.late).toBe(false);
   // Ben's own hand is no reason: he doesn't see it anyway.
-  const alone = game(HINTS).seat(ANNA, "Anna");
+  const alone = createTestTable(HINTS_TEST_GAME).seat(ANNA, "Anna");
   alone.do(ANNA, "library.draw", { count: 1 });
   alone.do(ANNA, "hand.discard", { cards: [...alone.hand(ANNA)] });
   alone.seat(BEN, "Ben");
@@ -161,7 +164,7 @@ test("[OT5] a seat that is there when the cards are dealt is not late", () => {
 });
 
 test("[OT5] neither a seat's own cards nor those that it wouldn't see make it late", () => {
-  const table = game(SIDES)
+  const table = createTestTable(SIDES_TEST_GAME)
     .seat(BEN, "Ben")
     .seat(BEN, "Ben", { hand: ["Ben’s card"] });
   table.seat(ANNA, "Anna").seat(ANNA, "Anna", { hand: ["Anna’s card"], library: 3 });
@@ -195,7 +198,7 @@ test("[OT5] [VI1] a seat that becomes late is told that it no longer holds its t
 });
 
 test("[OT5] a late seat takes nothing from its team's zone", () => {
-  const table = game(HINTS).seat(ANNA, "Anna");
+  const table = createTestTable(HINTS_TEST_GAME).seat(ANNA, "Anna");
   table.do(ANNA, "card.move", {
     moves: [{ card: { zone: "library", place: "top" }, to: { zone: "chest" } }],
   });
@@ -249,7 +252,7 @@ test("[TM2] a team's zone is its seats' and nobody else's", () => {
 });
 
 test("[TM4] a counter of a team has one value, and who sits down later begins with it", () => {
-  const table = game(SIDES);
+  const table = createTestTable(SIDES_TEST_GAME);
   table.seat(ANNA, "Anna").seat(BEN, "Ben");
   const values = (seat: typeof ANNA) => table.view("public").seats.get(seat)?.counters;
   table.do(ANNA, "seat.counter.add", { counter: "life", delta: -4 });
@@ -266,7 +269,7 @@ test("[TM4] a counter of a team has one value, and who sits down later begins wi
 
 test("[TM4] who doesn't have a team's counter doesn't change it by one of that name", () => {
   const honour = { id: "honour", name: "Honour", owner: "team", start: 9, seats: [ANNA] } as const;
-  const table = game({ ...SIDES, counters: [honour] })
+  const table = createTestTable({ ...SIDES_TEST_GAME, counters: [honour] })
     .seat(ANNA, "Anna")
     .seat(CHLOE, "Chloé");
   table.do(CHLOE, "seat.counter.create", { counter: "honour", value: 5 });
@@ -276,7 +279,10 @@ test("[TM4] who doesn't have a team's counter doesn't change it by one of that n
 });
 
 test("[TM3] who sees others' cards is asked before spectators may, though it holds none", () => {
-  const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(DMITRI, "Dmitri");
+  const table = createTestTable(HINTS_TEST_GAME)
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(DMITRI, "Dmitri");
   table.do(ANNA, "library.draw", { count: 1 });
   expect(requiredConsentSeats(table.state)).toEqual([ANNA, BEN, DMITRI]);
   table.do(ANNA, "allHands.agree", { agreed: true });

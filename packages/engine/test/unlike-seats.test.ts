@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { seatId } from "../src/ids.ts";
 import { toFirstParseError } from "../src/parse.ts";
-import { UNLIKE } from "../testkit/games.ts";
+import { UNLIKE_SEATS_TEST_GAME } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  new TestTable(UNLIKE, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE);
+  new TestTable(UNLIKE_SEATS_TEST_GAME, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE);
 
 const entries = (section: string) => [{ name: `A ${section}`, count: 3, section }];
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { GameDefinition } from "../src/games/game.ts";
-import { HINTS, LOCKS } from "../testkit/games.ts";
+import { HINTS_TEST_GAME, LOCKS_TEST_GAME } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 /** Anna holds a card, with a counter where the test puts one. */
-const holding = (game: GameDefinition = LOCKS) => {
+const holding = (game: GameDefinition = LOCKS_TEST_GAME) => {
   const table = new TestTable(game, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
   table.do(ANNA, "library.draw");
   const [card = ""] = table.hand(ANNA);
@@ -64,8 +64,8 @@ test("[EN1] what hangs on a card that loses its marks stays where it was", () =>
 
 test("[EN1] [OT3] a card that all others see can't be put where it would lie face down", () => {
   const hints: GameDefinition = {
-    ...HINTS,
-    zones: HINTS.zones.map((zone) =>
+    ...HINTS_TEST_GAME,
+    zones: HINTS_TEST_GAME.zones.map((zone) =>
       zone.kind === "camp" ? { ...zone, enter: { face: "down" } } : zone,
     ),
   };
@@ -85,9 +85,9 @@ test("[EN1] the lines of milling and of a deal say that the cards lie face down"
 
 test("[EN2] the next game lays out a zone's own cards face up", () => {
   const memory: GameDefinition = {
-    ...LOCKS,
+    ...LOCKS_TEST_GAME,
     zones: [
-      ...LOCKS.zones.filter(({ kind }) => kind !== "discard"),
+      ...LOCKS_TEST_GAME.zones.filter(({ kind }) => kind !== "discard"),
       {
         kind: "discard",
         name: "Shared wall",

@@ -4,16 +4,16 @@ import { actorViewFromState } from "../src/actor-view.ts";
 import { findZoneId, teamOf, type ZoneUser } from "../src/games/game.ts";
 import { type SeatId, seatId, teamOfZone, type ZoneId } from "../src/ids.ts";
 import { findIntentDefinition } from "../src/intents/index.ts";
-import { intentRefusal } from "../src/permit.ts";
+import { findIntentRefusal } from "../src/permit.ts";
 import type { TableState } from "../src/state.ts";
-import { LOCKS } from "../testkit/games.ts";
+import { LOCKS_TEST_GAME } from "../testkit/games.ts";
 import { type PlayedIntent, RandomPlayout } from "../testkit/random-playout.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 const GAMES_TO_PLAY = deep(80, 3_000);
 const INTENTS_PER_GAME = 60;
 
-const locks = (): TestTable => new TestTable(LOCKS, 1).seat(ANNA).seat(BEN).seat(CHLOE);
+const locks = (): TestTable => new TestTable(LOCKS_TEST_GAME, 1).seat(ANNA).seat(BEN).seat(CHLOE);
 
 const moved = (cards: readonly string[], zone: string, seat?: SeatId) => ({
   moves: cards.map((card) => ({ card, to: { zone, ...(seat ? { seat } : {}) } })),
@@ -91,10 +91,10 @@ test.each([
 ])(
   "[ZU1] a game that names only for one zone who may $rule holds to that",
   ({ rule, type, why }) => {
-    const zones = LOCKS.zones.map(({ put: _, take: _take, look: _look, ...zone }) =>
+    const zones = LOCKS_TEST_GAME.zones.map(({ put: _, take: _take, look: _look, ...zone }) =>
       zone.kind === "fate" ? { ...zone, [rule]: "nobody" } : zone,
     );
-    const table = new TestTable({ ...LOCKS, zones }, 1).seat(ANNA);
+    const table = new TestTable({ ...LOCKS_TEST_GAME, zones }, 1).seat(ANNA);
     table.do(ANNA, "library.draw");
     const payload = type === "card.move" ? moved(table.hand(ANNA), "fate") : { zone: "fate" };
     expect(table.refusalCode(ANNA, type, payload)).toBe(why);
@@ -129,7 +129,7 @@ test("[ZU2] what a game does itself is not bound: its actions", () => {
 
 test("[ZU2] an action still can't do what the rules of the table forbid", () => {
   const thief = {
-    ...LOCKS,
+    ...LOCKS_TEST_GAME,
     actions: [
       {
         id: "steal",
@@ -189,8 +189,10 @@ const isAllowed = (
   if (users === "everyone" || users === "others") return true;
   const [, holder = ""] = zone.split(":");
   if (holder === String(actor)) return users !== "nobody";
-  const theirs = holder.startsWith("t") ? teamOfZone(zone) : teamOf(LOCKS, seatId(Number(holder)));
-  return users === "team" && theirs === teamOf(LOCKS, actor);
+  const theirs = holder.startsWith("t")
+    ? teamOfZone(zone)
+    : teamOf(LOCKS_TEST_GAME, seatId(Number(holder)));
+  return users === "team" && theirs === teamOf(LOCKS_TEST_GAME, actor);
 };
 
 /** What an intent did by hand that the zones' definitions don't let its seat do. */
@@ -240,7 +242,7 @@ const before = (
 test("[ZU1] in generated games no card is put, taken or looked at but by whom its zone names", () => {
   let refused = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new RandomPlayout({ seed, games: [LOCKS], seats: 3 });
+    const game = new RandomPlayout({ seed, games: [LOCKS_TEST_GAME], seats: 3 });
     for (const played of game.startAndPlay(INTENTS_PER_GAME)) {
       expect(trespasses(played, game.state), `seed ${seed}`).toEqual([]);
       const { result } = played;
@@ -255,8 +257,10 @@ test("[ZU1] [I5] the same answer comes of a client's own view", () => {
   const definition = findIntentDefinition("card.move");
   if (!definition) throw new Error("There is no move");
   const intent = { definition, payload: moved(cards, "fate") };
-  expect(intentRefusal(actorViewFromState(table.state, ANNA), intent)?.code).toBe("may_not_put");
-  expect(findZoneId(LOCKS, "fate", ANNA)).not.toBeNull();
+  expect(findIntentRefusal(actorViewFromState(table.state, ANNA), intent)?.code).toBe(
+    "may_not_put",
+  );
+  expect(findZoneId(LOCKS_TEST_GAME, "fate", ANNA)).not.toBeNull();
 });
 
 /** Anna, Ben and Chloe, each with three cards; hands are open to the others, at random. */

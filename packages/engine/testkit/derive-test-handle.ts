@@ -1,4 +1,4 @@
-import { handleFromText } from "../src/ids.ts";
+import { cardHandle } from "../src/ids.ts";
 import type { DeriveHandle } from "../src/look-handles.ts";
 import { numberFrom, seededRandom } from "../src/random.ts";
 
@@ -11,5 +11,5 @@ export const deriveTestHandle: DeriveHandle = (secret, card) => {
     (mixed, word) => (mixed * 31) ^ (numberFrom(word) % 0x1_0000_0000),
     card,
   );
-  return handleFromText(seededRandom(seed).word());
+  return cardHandle(seededRandom(seed).word());
 };

@@ -24,7 +24,7 @@ export const dumpState = (state: TableState): Record<string, unknown> =>
   );
 
 /** A state of its own with the same rows, some of them changed on the way. */
-export const copy = (
+export const copyTableState = (
   state: TableState,
   change: <N extends CollectionName>(
     table: N,
@@ -44,7 +44,7 @@ export const copy = (
 };
 
 /** A state and the order of each zone as text. Equal states give equal texts, however they came about. */
-export const snapshotOf = (state: TableState): string => {
+export const dumpStateAndOrders = (state: TableState): string => {
   const orders = [...state.keys("zones")].sort().map((zone) => [zone, state.cardsIn(zone)]);
   return JSON.stringify([dumpState(state), orders], (_key, value: unknown) =>
     withSortedKeys(value),

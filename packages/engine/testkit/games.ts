@@ -1,13 +1,13 @@
 import type { GameDefinition, ZoneDefinition } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
 import { BUILT_IN_GAMES } from "../src/index.ts";
-import { TILES } from "./tiles.ts";
+import { TILES_TEST_GAME } from "./tiles.ts";
 
 /**
  * A game of what no built-in one has: two libraries for each seat, a library of the table for which every deck brings
  * cards, cards that the game supplies beside the decks, and sections with names of their own.
  */
-export const vaults: GameDefinition = {
+export const VAULTS_TEST_GAME: GameDefinition = {
   id: "vaults",
   name: "Vaults",
   seats: 5,
@@ -78,7 +78,7 @@ const FACES = Array.from({ length: 40 }, (_, number) => ({
 const COUNTERS = [{ id: "score", name: "Score", start: 0 }];
 
 /** A game with one stock, in which nobody sees their own hand. */
-export const HINTS: GameDefinition = {
+export const HINTS_TEST_GAME: GameDefinition = {
   id: "hints",
   name: "Hints",
   seats: 4,
@@ -131,7 +131,7 @@ export const HINTS: GameDefinition = {
 };
 
 /** The same with decks that players bring, hands that the team sees, and a row that only the others see. */
-export const SIDES: GameDefinition = {
+export const SIDES_TEST_GAME: GameDefinition = {
   id: "sides",
   name: "Sides",
   seats: 4,
@@ -156,7 +156,7 @@ export const SIDES: GameDefinition = {
  * A game that says of its zones who may use them by hand, and what becomes of the cards that enter them. Cards with
  * different backs lie in its library.
  */
-export const LOCKS: GameDefinition = {
+export const LOCKS_TEST_GAME: GameDefinition = {
   id: "locks",
   name: "Locks",
   seats: 4,
@@ -264,7 +264,7 @@ export const LOCKS: GameDefinition = {
 };
 
 /** A game in which two seats have zones, counters and decks of their own, and the others neither. */
-export const UNLIKE: GameDefinition = {
+export const UNLIKE_SEATS_TEST_GAME: GameDefinition = {
   id: "unlike",
   name: "Unlike",
   seats: 3,
@@ -309,7 +309,7 @@ export const UNLIKE: GameDefinition = {
  * A game with packs that are passed on, and with a pool of each seat, to which picks go and boosters are opened. It has
  * laws of its own, because of the many cards that only one seat ever sees.
  */
-export const POOLS: GameDefinition = {
+export const POOLS_TEST_GAME: GameDefinition = {
   id: "pools",
   name: "Pools",
   seats: 4,
@@ -357,10 +357,10 @@ export const POOLS: GameDefinition = {
 /** The games over which the laws are tested. */
 export const LAW_GAMES: readonly GameDefinition[] = [
   ...BUILT_IN_GAMES,
-  vaults,
-  HINTS,
-  SIDES,
-  LOCKS,
-  TILES,
-  UNLIKE,
+  VAULTS_TEST_GAME,
+  HINTS_TEST_GAME,
+  SIDES_TEST_GAME,
+  LOCKS_TEST_GAME,
+  TILES_TEST_GAME,
+  UNLIKE_SEATS_TEST_GAME,
 ];

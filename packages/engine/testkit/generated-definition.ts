@@ -18,7 +18,7 @@ const VISIBLE_TO: Readonly<Record<string, readonly string[]>> = {
 
 const chance = (random: Random, oneIn: number): boolean => random.int(oneIn) === 0;
 
-export const oneOf = <T>(random: Random, list: readonly T[]): T => {
+export const randomElement = <T>(random: Random, list: readonly T[]): T => {
   if (list.length === 0) throw new Error("There is nothing to draw from");
   return list[random.int(list.length)] as T;
 };
@@ -40,16 +40,20 @@ const USERS: Readonly<Record<string, readonly string[]>> = {
 
 /** A zone with what its kind fixes, for a seat, the table or a team, if there are teams. */
 const zoneOf = (random: Random, { kind, ...fixed }: Part, teams: boolean): Zone => {
-  const owner = String(fixed.owner ?? oneOf(random, ["seat", "table", teams ? "team" : "seat"]));
-  const visibility = String(fixed.visibility ?? oneOf(random, VISIBLE_TO[owner] ?? ["public"]));
+  const owner = String(
+    fixed.owner ?? randomElement(random, ["seat", "table", teams ? "team" : "seat"]),
+  );
+  const visibility = String(
+    fixed.visibility ?? randomElement(random, VISIBLE_TO[owner] ?? ["public"]),
+  );
   const layouts = ["pile", "row", "fan", ...(visibility === "public" ? ["grid", "track"] : [])];
-  const layout = String(fixed.layout ?? oneOf(random, layouts));
-  const user = (): string => oneOf(random, USERS[owner] ?? ["everyone"]);
+  const layout = String(fixed.layout ?? randomElement(random, layouts));
+  const user = (): string => randomElement(random, USERS[owner] ?? ["everyone"]);
   const faceDown = chance(random, 2);
-  const kept = (): string => oneOf(random, ["keep", "lose"]);
+  const kept = (): string => randomElement(random, ["keep", "lose"]);
   const enter = {
     counters: kept(),
-    ...(faceDown ? { face: oneOf(random, ["up", "down"]) } : {}),
+    ...(faceDown ? { face: randomElement(random, ["up", "down"]) } : {}),
     ...(layout === "free" ? { marks: kept(), tapped: chance(random, 2) } : {}),
   };
   return {
@@ -73,22 +77,22 @@ const zoneOf = (random: Random, { kind, ...fixed }: Part, teams: boolean): Zone 
 };
 
 const cellsOf = (random: Random): Part => ({
-  cells: oneOf<unknown>(random, [1 + random.int(20), ["North", "East", "South"], "seats"]),
+  cells: randomElement<unknown>(random, [1 + random.int(20), ["North", "East", "South"], "seats"]),
   ...perhaps(random, { heaps: chance(random, 2), columns: 1 + random.int(6) }),
 });
 
 /** The zones that intents know by name, most of the time, and some that they don't. */
 const zonesOf = (random: Random, teams: boolean): Zone[] => {
-  const owner = oneOf(random, ["seat", "seat", "table", teams ? "team" : "table"]);
-  const hand = oneOf(random, ["owner", "owner", "team", "others", "private"]);
-  const place = oneOf(random, ["seat", "table"]);
+  const owner = randomElement(random, ["seat", "seat", "table", teams ? "team" : "table"]);
+  const hand = randomElement(random, ["owner", "owner", "team", "others", "private"]);
+  const place = randomElement(random, ["seat", "table"]);
   const known: (readonly [kind: string, oneIn: number, fixed: Part])[] = [
     ["library", 8, { owner, visibility: "nobody" }],
     ["hand", 6, { owner: "seat", visibility: hand, layout: "row" }],
     ["battlefield", 8, { owner: place, visibility: "public", layout: "free" }],
     ["discard", 3, { visibility: "public" }],
     ["graveyard", 3, { visibility: "public" }],
-    ["sideboard", 2, { owner: "seat", visibility: oneOf(random, ["owner", "private"]) }],
+    ["sideboard", 2, { owner: "seat", visibility: randomElement(random, ["owner", "private"]) }],
     ["commander", 2, { owner: "seat", visibility: "public" }],
     ["stock", 3, { owner: "table", visibility: "nobody" }],
   ];
@@ -139,7 +143,7 @@ const countersOf = (random: Random, teams: boolean): Part[] =>
  * Steps that any game may name; what a game has no zone for is refused when it runs. Some are mostly written together.
  */
 const stepsOf = (random: Random, zones: readonly Zone[]): Part[] => {
-  const kind = (): string => oneOf(random, zones).kind;
+  const kind = (): string => randomElement(random, zones).kind;
   const deal = (): Part => ({
     intent: "library.deal",
     payload: { count: 1 + random.int(3), ...perhaps(random, { to: kind() }, 4) },
@@ -169,10 +173,12 @@ const stepsOf = (random: Random, zones: readonly Zone[]): Part[] => {
     ],
     () => [{ intent: "card.flip", payload: { cards: { cardsIn: kind() }, faceDown: true } }],
     () => [{ intent: "turn.next" }],
-    () => [{ intent: "library.topReveal.set", payload: { to: oneOf(random, ["all", "none"]) } }],
+    () => [
+      { intent: "library.topReveal.set", payload: { to: randomElement(random, ["all", "none"]) } },
+    ],
     () => [{ intent: "library.bottom", payload: { cards: cards() } }],
   ];
-  return Array.from({ length: 1 + random.int(3) }, () => oneOf(random, steps)()).flat();
+  return Array.from({ length: 1 + random.int(3) }, () => randomElement(random, steps)()).flat();
 };
 
 /** The ids that mean something to the table come first. */
@@ -211,8 +217,8 @@ const numbered = (seed: number, file: DrawnFile): DrawnFile => {
   const random = seededRandom(seed ^ 0x5ca1e);
   if (chance(random, 2)) return file;
   const open = file.zones.filter(({ visibility }) => visibility === "public");
-  const { kind } = oneOf(random, open.length > 0 ? open : file.zones);
-  const added = { sumOf: kind, number: oneOf(random, ["cost", "power"]) };
+  const { kind } = randomElement(random, open.length > 0 ? open : file.zones);
+  const added = { sumOf: kind, number: randomElement(random, ["cost", "power"]) };
   const step = { intent: "dice.roll", payload: { sides: 6, modifier: added } };
   return {
     ...file,
@@ -240,7 +246,7 @@ const BACKS: readonly Part[] = [
 const faced = (seed: number, file: DrawnFile): DrawnFile => {
   const random = seededRandom(seed ^ 0xfaced);
   if (chance(random, 2)) return file;
-  const back = (): Part => perhaps(random, { back: oneOf(random, BACKS).id }, 3);
+  const back = (): Part => perhaps(random, { back: randomElement(random, BACKS).id }, 3);
   const halves = [{ name: "Left" }, { name: "Right", kind: "Night", stats: "2/2" }];
   const other = { name: "Other side", kind: "Night", stats: "2/2", colour: "black" };
   return {
@@ -260,8 +266,12 @@ const faced = (seed: number, file: DrawnFile): DrawnFile => {
 const turned = (seed: number, file: DrawnFile): DrawnFile => {
   const random = seededRandom(seed ^ 0x7124);
   if (chance(random, 2)) return file;
-  const first = oneOf(random, ["highest", "lowest"]);
-  const order = oneOf<unknown>(random, ["clockwise", "reversed", { counter: "lead", first }]);
+  const first = randomElement(random, ["highest", "lowest"]);
+  const order = randomElement<unknown>(random, [
+    "clockwise",
+    "reversed",
+    { counter: "lead", first },
+  ]);
   const lead = { id: "lead", start: random.int(3), ...perhaps(random, { keptAcrossGames: true }) };
   const crown = { id: "crown", heldByOne: true };
   return {
@@ -269,7 +279,7 @@ const turned = (seed: number, file: DrawnFile): DrawnFile => {
     turns: { order, ...(file.teams ? perhaps(random, { teams: true }) : {}) },
     counters: [...(Array.isArray(file.counters) ? file.counters : []), lead, crown],
     ...eachOf(file, "phases", (phase) => ({ ...phase, ...perhaps(random, { together: true }) })),
-    ...perhaps(random, { mulligan: oneOf(random, ["none", "free", "london", "paris"]) }, 3),
+    ...perhaps(random, { mulligan: randomElement(random, ["none", "free", "london", "paris"]) }, 3),
   };
 };
 
@@ -278,7 +288,7 @@ const varied = (seed: number, file: DrawnFile): DrawnFile => {
   const random = seededRandom(seed ^ 0x5a41a);
   if (chance(random, 2)) return file;
   const counter = Array.isArray(file.counters) ? pick<Part>(random, file.counters) : null;
-  const { kind } = oneOf(random, file.zones);
+  const { kind } = randomElement(random, file.zones);
   const supplied = Array.isArray(file.cards) && !file.sections;
   const cards = [{ name: "Joker", count: 1 + random.int(3) }];
   const variant = (id: string): Part => ({
@@ -335,7 +345,7 @@ export const drawnFile = (seed: number): Part => {
   const teams = chance(random, 2) ? teamsOf(random, seats) : undefined;
   const zones = zonesOf(random, teams !== undefined);
   const cards = cardsOf(random, zones);
-  const supply = oneOf<Part>(random, [
+  const supply = randomElement<Part>(random, [
     { cards },
     { cards },
     { supply: { kind: "decks" } },
@@ -360,7 +370,9 @@ export const drawnFile = (seed: number): Part => {
     types: { plain: { kind: "Plain", text: "As it is." } },
     ...(teams ? { teams } : {}),
     ...perhaps(random, { openingHand: random.int(8), actions: actionsOf(random, zones) }),
-    ...(discards.length > 0 && chance(random, 2) ? { discard: oneOf(random, discards).kind } : {}),
+    ...(discards.length > 0 && chance(random, 2)
+      ? { discard: randomElement(random, discards).kind }
+      : {}),
     ...supply,
   };
   return PARTS.reduce<DrawnFile>((drawn, add) => add(seed, drawn), file);

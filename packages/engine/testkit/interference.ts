@@ -17,14 +17,14 @@ import { viewLogEntryWithHandles } from "../src/visibility/log-lines.ts";
 import { pictureAccessForViewer } from "../src/visibility/pictures.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorContextOf } from "./actor.ts";
-import { copy } from "./dump-state.ts";
+import { copyTableState } from "./dump-state.ts";
 import { createFakeDeckCommitter } from "./fake-deck-committer.ts";
 import { ListedCards } from "./listed-cards.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";
 import type { Newcomers } from "./newcomers.ts";
 import { historyEntryOf, RandomPlayout, type RandomPlayoutOptions } from "./random-playout.ts";
-import { type Ignorance, twin } from "./twin.ts";
-import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
+import { type Ignorance, twinStateForViewer } from "./twin.ts";
+import { type ActorStep, stepsWithOtherChoices, UnseenChoices } from "./unseen-choices.ts";
 import { UnseenNames } from "./unseen-names.ts";
 
 /** A leak: what was done, and the two things that one viewer was told where it must not see a difference. */
@@ -67,7 +67,7 @@ const whole = (state: TableState, viewer: Viewer): string =>
 /** What is played from one state on, and what a viewer never sees of it. */
 export interface InterferenceScript extends Ignorance {
   readonly start: TableState;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ActorStep[];
   /** What came of each step where the script was rehearsed. */
   readonly results: readonly Result<Change>[];
   readonly seed: number;
@@ -80,7 +80,10 @@ export const INTERFERENCE_SEED_SALT = 0xc4a2ce;
 const LATER_MS = 10_000_000;
 
 /** What each intent draws from. */
-type ChanceOf = (actor: SeatId, intent: Step["intent"]) => Pick<ReduceContext, "random" | "settle">;
+type ChanceOf = (
+  actor: SeatId,
+  intent: ActorStep["intent"],
+) => Pick<ReduceContext, "random" | "settle">;
 
 /** Seeded chance, without chains. */
 const seeded = (seed: number): ChanceOf => {
@@ -93,7 +96,7 @@ const player = (
   state: TableState,
   chance: ChanceOf,
   newcomers?: Newcomers,
-): ((step: Step) => Result<Change>) => {
+): ((step: ActorStep) => Result<Change>) => {
   const history = new UndoHistory();
   const commitDeck = createFakeDeckCommitter();
   let revision = 0;
@@ -117,7 +120,7 @@ const player = (
  * An intent of which each step that comes off is followed, with what the step is: an action may show a card for one
  * step only.
  */
-export const followSteps = (
+export const intentWithFollowedSteps = (
   honest: AnyIntentDefinition,
   follow: (type: string) => void,
 ): AnyIntentDefinition => ({
@@ -140,7 +143,7 @@ export const recordInterferenceScript = (
   { seed, intents, fromOutside = false, chance }: Rehearsal,
 ): InterferenceScript => {
   tellFacesApart(game.state);
-  const start = copy(game.state);
+  const start = copyTableState(game.state);
   const unseen = new Set(start.keys("prints"));
   const unseenBacks = new Set(unseen);
   const choices = new UnseenChoices(start, viewer);
@@ -183,14 +186,14 @@ export const recordInterferenceScript = (
     play({ actor, intent: { definition: SERVER_INTENT_DEFINITIONS.returnToSeat, payload: {} } });
   };
   if (viewer.kind === "seat") connect(viewer.seat);
-  const steps = Array.from({ length: intents }, (_, index): Step => {
+  const steps = Array.from({ length: intents }, (_, index): ActorStep => {
     const step = chosen(game, fromOutside);
     connect(step.actor);
     const { actor, intent } = step;
     names.send(actor, intent);
     const result = play({
       actor,
-      intent: { ...intent, definition: followSteps(intent.definition, look) },
+      intent: { ...intent, definition: intentWithFollowedSteps(intent.definition, look) },
     });
     results.push(result);
     // Whoever knows a placeholder learns its name when it is given, or when the card is shown next.
@@ -231,9 +234,9 @@ export interface Rehearsal {
   readonly chance?: (state: TableState) => ChanceOf;
 }
 
-const chosen = (game: RandomPlayout, fromOutside: boolean): Step => {
+const chosen = (game: RandomPlayout, fromOutside: boolean): ActorStep => {
   let step = game.choose();
-  const isRoomOnly = ({ intent }: Step): boolean =>
+  const isRoomOnly = ({ intent }: ActorStep): boolean =>
     intent.definition.actor === "room" || intent.definition.actor === "system";
   while (fromOutside && isRoomOnly(step)) step = game.choose();
   return step;
@@ -244,8 +247,8 @@ export const twinScriptWithOtherSecrets = (script: InterferenceScript): Interfer
   const random = seededRandom(script.seed ^ 0x7717);
   return {
     ...script,
-    start: twin(script.start, script, random),
-    steps: chosenOtherwise(script, random),
+    start: twinStateForViewer(script.start, script, random),
+    steps: stepsWithOtherChoices(script, random),
   };
 };
 
@@ -282,7 +285,7 @@ const compare = ({
   const players = [player(tables[0], seeded(seed)), player(tables[1], seeded(seed))] as const;
   for (const [index, step] of steps.entries()) {
     const { actor, intent } = step;
-    const tell = (which: 0 | 1, what: Step): string =>
+    const tell = (which: 0 | 1, what: ActorStep): string =>
       told(tables[which], players[which](what), { viewer: shown, actor });
     const [toldHere, toldTwin] = [tell(0, step), tell(1, other.steps[index] ?? step)];
     if (toldHere !== toldTwin) {

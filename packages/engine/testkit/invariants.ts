@@ -5,7 +5,7 @@ import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
 import { findOpenedLinkCountInLog } from "../src/draws.ts";
 import { cellIndexOfOrder, isHeaped, zoneCellCount } from "../src/games/game.ts";
 import type { CardHandle, ZoneId } from "../src/ids.ts";
-import { handlesRemovedByStep, lookCardsOfStep } from "../src/look-columns.ts";
+import { handlesDroppedFromOverlay, lookCardsOfStep } from "../src/look-columns.ts";
 import {
   buildViewerOverlay,
   createOverlayStepBuilder,
@@ -205,7 +205,7 @@ const needlessInPublic = (step: PublicStep, base: TableView): string[] =>
 const needlessIn = (step: ViewerOverlayStep, told: ViewerOverlay): string[] => {
   const { put, remove, ...others } = step;
   const cleared = new Set(
-    handlesRemovedByStep({ ...step, remove: [] }, Object.entries(told.cards)).map(String),
+    handlesDroppedFromOverlay({ ...step, remove: [] }, Object.entries(told.cards)).map(String),
   );
   const shown = new Set(lookCardsOfStep(step).map(([handle]) => String(handle)));
   const isKept = (handle: string): boolean => handle in told.cards && !cleared.has(handle);

@@ -1,5 +1,5 @@
 import { encodeStateRow } from "../src/codec.ts";
-import { type Print, RETIRED } from "../src/face.ts";
+import { type Print, RETIRED_SECTION } from "../src/face.ts";
 import type { CardId, SeatId } from "../src/ids.ts";
 import type { TableState } from "../src/state.ts";
 
@@ -11,7 +11,7 @@ const printOf = (state: TableState, id: CardId): Print | undefined => {
 /** The seat whose deck a card is of; null for one of no deck. */
 const deckOf = (state: TableState, id: CardId): SeatId | null => {
   const { by, home } = printOf(state, id) ?? {};
-  const isOfNone = home === RETIRED || state.get("cards", id)?.token === true;
+  const isOfNone = home === RETIRED_SECTION || state.get("cards", id)?.token === true;
   return isOfNone ? null : (by ?? state.card(id)?.owner ?? null);
 };
 

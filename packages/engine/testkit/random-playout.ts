@@ -18,7 +18,7 @@ import { type SeenMoment, seenMomentOf, seenMomentSchema } from "../src/seen-mom
 import type { TableState } from "../src/state.ts";
 import { UndoHistory, type UndoHistoryEntry } from "../src/undo-history.ts";
 import { PUBLIC_VIEWER, seatSpectatorOf } from "../src/viewer.ts";
-import { ALL_HANDS, seatViewerOf } from "../src/visibility/sight.ts";
+import { ALL_HANDS_VIEWER, seatViewerOf } from "../src/visibility/sight.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorContextOf } from "./actor.ts";
 import { deriveTestHandle } from "./derive-test-handle.ts";
@@ -30,7 +30,7 @@ import { Newcomers } from "./newcomers.ts";
  * The intents that the laws draw from: every one there is, but those for placeholders. These lie only on tables that
  * opened at a moment of a replay, whose games draw from `ALL_INTENTS`.
  */
-export const REGISTRY: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS.filter(
+export const LAW_INTENTS: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS.filter(
   ({ type }) => type !== "card.name" && type !== "deck.fill",
 );
 export const ALL_INTENTS: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS;
@@ -53,7 +53,7 @@ const ALSO_WITH_ACCESS: ReadonlySet<string> = new Set([
 ]);
 
 /** The intents of games that test access to hands and libraries: those about access, and those that it affects. */
-export const ACCESS_INTENTS: readonly AnyIntentDefinition[] = REGISTRY.filter(
+export const ACCESS_INTENTS: readonly AnyIntentDefinition[] = LAW_INTENTS.filter(
   ({ type }) => type.startsWith("access.") || ALSO_WITH_ACCESS.has(type),
 );
 
@@ -100,7 +100,12 @@ const MATCHES = 4;
 const momentOfAnother = (options: Pick<RandomPlayoutOptions, "seed" | "games">): SeenMoment => {
   const other = new RandomPlayout(options);
   for (const _ of other.startAndPlay(15 + (options.seed % 40)));
-  const viewer = [seatViewerOf(seatId(1)), seatSpectatorOf(seatId(2)), PUBLIC_VIEWER, ALL_HANDS];
+  const viewer = [
+    seatViewerOf(seatId(1)),
+    seatSpectatorOf(seatId(2)),
+    PUBLIC_VIEWER,
+    ALL_HANDS_VIEWER,
+  ];
   const seen = viewTable(other.state, viewer[options.seed % viewer.length] ?? PUBLIC_VIEWER);
   // As it comes over the wire, checked as the server checks it.
   const moment = seenMomentSchema.parse(JSON.parse(JSON.stringify(seenMomentOf(other.game, seen))));
@@ -136,7 +141,7 @@ export class RandomPlayout {
 
   constructor({
     seed,
-    definitions = REGISTRY,
+    definitions = LAW_INTENTS,
     seats: asked,
     games = LAW_GAMES,
     fromMoment = false,

@@ -5,7 +5,7 @@ import { findIntentDefinition } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, seatSpectatorOf, type Viewer, viewerKeyOf } from "../src/viewer.ts";
 import { viewLogEntry } from "../src/visibility/log-lines.ts";
-import { followSteps } from "./interference.ts";
+import { intentWithFollowedSteps } from "./interference.ts";
 import { mayKnow } from "./may-know.ts";
 import { RandomPlayout, type RandomPlayoutOptions } from "./random-playout.ts";
 
@@ -77,7 +77,9 @@ export const findToldPlace = ({
   for (let step = 0; step < intents; step += 1) {
     const { actor, intent } = game.choose();
     seen.begin();
-    const definition = followSteps(intent.definition, (type) => seen.look(game.state, type));
+    const definition = intentWithFollowedSteps(intent.definition, (type) =>
+      seen.look(game.state, type),
+    );
     const result = game.apply(actor, { ...intent, definition });
     if (!result.ok || !seen.hasShuffled) continue;
     const { log } = result.value;

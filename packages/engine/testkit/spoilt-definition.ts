@@ -1,5 +1,5 @@
 import { seededRandom } from "../src/random.ts";
-import { drawnFile, oneOf } from "./generated-definition.ts";
+import { drawnFile, randomElement } from "./generated-definition.ts";
 
 /** What nobody means to write into a file. */
 const JUNK: readonly unknown[] = [
@@ -38,12 +38,13 @@ export const spoiltFile = (seed: number): unknown => {
   const file: unknown = structuredClone(drawnFile(seed));
   for (let change = 0; change <= random.int(3); change += 1) {
     const places = placesIn(file);
-    const [holder, key] = oneOf(random, places);
-    const [other, otherKey] = oneOf(random, places);
+    const [holder, key] = randomElement(random, places);
+    const [other, otherKey] = randomElement(random, places);
     const kind = random.int(4);
     if (kind === 0) Reflect.deleteProperty(holder, key);
     else {
-      const value: unknown = kind === 1 ? Reflect.get(other, otherKey) : oneOf(random, JUNK);
+      const value: unknown =
+        kind === 1 ? Reflect.get(other, otherKey) : randomElement(random, JUNK);
       Reflect.set(holder, key, structuredClone(value));
     }
   }

@@ -40,7 +40,7 @@ import type { DeckCommitter } from "../src/rules/deck-locks.ts";
 import { UndoHistory } from "../src/undo-history.ts";
 import { actorContextOf } from "./actor.ts";
 import { deriveTestHandle } from "./derive-test-handle.ts";
-import { snapshotOf } from "./dump-state.ts";
+import { dumpStateAndOrders } from "./dump-state.ts";
 
 export const ANNA = seatId(1);
 export const BEN = seatId(2);
@@ -64,7 +64,7 @@ export interface StartingCards {
   readonly sideboard?: readonly string[];
 }
 
-export const viewerFor = (viewer: ViewerName): Viewer =>
+export const viewerOfName = (viewer: ViewerName): Viewer =>
   typeof viewer === "number" ? { kind: "seat", seat: viewer } : viewerFromKey(viewer);
 
 /** A table for tests. Its state is only changed by intents, as in a room. */
@@ -173,7 +173,7 @@ export class TestTable {
   }
 
   view(viewer: ViewerName): ViewerSafe<TableView> {
-    return viewTable(this.state, viewerFor(viewer));
+    return viewTable(this.state, viewerOfName(viewer));
   }
 
   /** The zone of a kind that a seat means. */
@@ -226,7 +226,7 @@ export class TestTable {
       game: this.state.game,
       seats: this.view("public").seats,
     });
-    const key: ViewerKey = viewerKeyOf(viewerFor(viewer));
+    const key: ViewerKey = viewerKeyOf(viewerOfName(viewer));
     return (change?.log ?? []).map((entry) => say(viewLogEntry(entry, key)));
   }
 
@@ -255,7 +255,7 @@ export class TestTable {
 
   /** The whole state as text, for comparing: rows in the order of their keys, and the order of each zone. */
   snapshot(): string {
-    return snapshotOf(this.state);
+    return dumpStateAndOrders(this.state);
   }
 }
 
@@ -263,15 +263,15 @@ type Payload<T extends IntentType> =
   Record<never, never> extends IntentPayload<T> ? [IntentPayload<T>?] : [IntentPayload<T>];
 
 /** Lays a new table of a built-in game by its id, or of one of the test's own; equal seeds give equal games. */
-export const game = (
+export const createTestTable = (
   given: BuiltInGameId | GameDefinition,
   seed = 1,
   variant?: string,
 ): TestTable => new TestTable(given, seed, variant === undefined ? {} : { variant });
 
 /** Anna with a Bear, an Elf and a Shock in hand, and Ben with a Wolf. */
-export const duel = (): TestTable =>
-  game("magic")
+export const createDuelTestTable = (): TestTable =>
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 

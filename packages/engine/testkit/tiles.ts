@@ -6,7 +6,7 @@ type ZoneSpec = Pick<ZoneDefinition, "kind" | "owner" | "visibility" | "layout">
 const zone = (spec: ZoneSpec): ZoneDefinition => ({ name: spec.kind, ...spec });
 
 /** A game whose cards lie in cells: of a grid, of one for each seat, and along a track; and in fans. */
-export const TILES: GameDefinition = {
+export const TILES_TEST_GAME: GameDefinition = {
   id: "tiles",
   name: "Tiles",
   seats: 4,

@@ -2,7 +2,7 @@ import { encodeStateRow } from "../src/codec.ts";
 import type { Face, Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffleInPlace } from "../src/random.ts";
-import type { DeckListCard, LookedAt } from "../src/record-values.ts";
+import type { DeckListCard, OpenLooksState } from "../src/record-values.ts";
 import type {
   CollectionName,
   KeyByCollection,
@@ -12,9 +12,9 @@ import type {
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
-import { copy } from "./dump-state.ts";
+import { copyTableState } from "./dump-state.ts";
 import type { ListedCards } from "./listed-cards.ts";
-import { otherChoice, type UnseenChoices } from "./unseen-choices.ts";
+import { otherChoiceText, type UnseenChoices } from "./unseen-choices.ts";
 import type { UnseenNames } from "./unseen-names.ts";
 
 /** A viewer, and the cards whose face it never sees in the course of a game. */
@@ -108,7 +108,10 @@ const placeholderAt = (state: TableState, id: CardId): Face | null => {
   return face?.unknown ? face : null;
 };
 
-const liesIn = (some: LookedAt["some"], lies: ReadonlyMap<CardId, CardId>): LookedAt["some"] =>
+const liesIn = (
+  some: OpenLooksState["some"],
+  lies: ReadonlyMap<CardId, CardId>,
+): OpenLooksState["some"] =>
   Object.fromEntries(
     Object.entries(some).map(([seat, ids]) => [seat, ids.map((place) => lies.get(place) ?? place)]),
   );
@@ -120,11 +123,15 @@ const backed = (back: string | undefined) => (back === undefined ? {} : { back }
  * places, pictures for other names, and in hidden zones other orders of the cards that it never sees. Handles and reveals stay with the places, so that the same intents mean the same on
  * both.
  */
-export const twin = (state: TableState, ignorance: Ignorance, random: Random): TableState => {
+export const twinStateForViewer = (
+  state: TableState,
+  ignorance: Ignorance,
+  random: Random,
+): TableState => {
   const places = swappedPlaces(state, ignorance, random);
   const exchanged = exchangedFaces(state, ignorance, random);
   const lies = new Map([...places].map(([id, place]) => [place, id]));
-  const other = copy(
+  const other = copyTableState(
     state,
     <N extends CollectionName>(
       table: N,
@@ -144,7 +151,7 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
         return { ...zone, topCard, lookedAt } as RowByCollection[N];
       }
       if (table === "choices" && ignorance.choices.seats.has(key as SeatId)) {
-        return seal(otherChoice(random)) as RowByCollection[N];
+        return seal(otherChoiceText(random)) as RowByCollection[N];
       }
       if (table === "lists" && ignorance.listed.closed.has(key as SeatId)) {
         return otherList(row as RowByCollection["lists"]) as RowByCollection[N];

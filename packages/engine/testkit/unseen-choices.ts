@@ -8,13 +8,13 @@ import type { Viewer } from "../src/viewer.ts";
 import type { UnseenNames } from "./unseen-names.ts";
 
 /** Something that a seat does. */
-export interface Step {
+export interface ActorStep {
   readonly actor: SeatId;
   readonly intent: ParsedIntent;
 }
 
 /** Another choice, of another length, than whatever a seat made. */
-export const otherChoice = (random: Random): string => `Other${"!".repeat(random.int(20))}`;
+export const otherChoiceText = (random: Random): string => `Other${"!".repeat(random.int(20))}`;
 
 /** Which secret choices of the other seats one viewer never gets to read, as a game goes on. */
 export class UnseenChoices {
@@ -36,7 +36,7 @@ export class UnseenChoices {
   }
 
   /** Takes in the step at a place, with what came of it. */
-  follow(index: number, { actor, intent }: Step, result: Result<Change>): void {
+  follow(index: number, { actor, intent }: ActorStep, result: Result<Change>): void {
     if (!result.ok) return;
     if (intent.definition.type === "choice.make" && !this.#isOwn(actor)) {
       this.steps.add(index);
@@ -63,21 +63,21 @@ export class UnseenChoices {
 }
 
 /** The same steps, with other choices and names where the viewer never reads them. */
-export const chosenOtherwise = (
+export const stepsWithOtherChoices = (
   {
     steps,
     choices,
     names,
   }: {
-    readonly steps: readonly Step[];
+    readonly steps: readonly ActorStep[];
     readonly choices: UnseenChoices;
     readonly names: UnseenNames;
   },
   random: Random,
-): readonly Step[] =>
+): readonly ActorStep[] =>
   steps.map((step, index) => ({
     ...step,
     intent: choices.steps.has(index)
-      ? { ...step.intent, payload: { choice: otherChoice(random) } }
+      ? { ...step.intent, payload: { choice: otherChoiceText(random) } }
       : names.otherwise(step.intent),
   }));

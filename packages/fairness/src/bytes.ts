@@ -78,7 +78,7 @@ export const wordsToHex = (words: HashWords): string =>
   words.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 
 /** Whether eight words equal a hex text, which must satisfy `isHexHash`. */
-export const isHash = (words: HashWords, hex: string): boolean => {
+export const wordsEqualHex = (words: HashWords, hex: string): boolean => {
   for (let index = 0; index < words.length; index += 1) {
     if (words[index] !== wordAt(hex, 8 * index)) return false;
   }

@@ -4,10 +4,10 @@ import {
   type FairnessAlgorithm,
   HASH_BYTES,
   type HashWords,
-  isHash,
   label,
   putHash,
   putWords,
+  wordsEqualHex,
   wordsFromHex,
   wordsToHex,
 } from "./bytes.ts";
@@ -20,7 +20,7 @@ export type ChainRole = "server" | "seat";
  * The number of links in a chain, and so the number of draws that it is good for. When a chain ends, another one
  * follows.
  */
-export const LINKS_PER_CHAIN_BY_ROLE = {
+export const CHAIN_LENGTHS = {
   server: { "baize-fair-1": 64, "baize-fair-2": 256 },
   seat: 256,
 } as const satisfies {
@@ -29,7 +29,7 @@ export const LINKS_PER_CHAIN_BY_ROLE = {
 };
 
 const linksOf = (role: ChainRole, algorithm: FairnessAlgorithm): number =>
-  role === "seat" ? LINKS_PER_CHAIN_BY_ROLE.seat : LINKS_PER_CHAIN_BY_ROLE.server[algorithm];
+  role === "seat" ? CHAIN_LENGTHS.seat : CHAIN_LENGTHS.server[algorithm];
 
 interface LinkMessage {
   readonly message: DataView;
@@ -60,7 +60,7 @@ const hashWords = (role: ChainRole, link: HashWords): HashWords => {
 };
 
 /** Hashes a link (64 hex digits). The result is the previous link of its chain. */
-export const hashChainLink = (role: ChainRole, link: string): string =>
+export const previousChainLink = (role: ChainRole, link: string): string =>
   wordsToHex(hashWords(role, wordsFromHex(link)));
 
 /**
@@ -75,7 +75,7 @@ export interface HashChain {
   words(number: number): HashWords | undefined;
 }
 
-/** Makes the chain of a seed (32 bytes in hex). Costs `LINKS_PER_CHAIN_BY_ROLE` hashes. */
+/** Makes the chain of a seed (32 bytes in hex). Costs `CHAIN_LENGTHS` hashes. */
 export const chainFromSeed = (
   role: ChainRole,
   seed: string,
@@ -103,15 +103,15 @@ export const chainFromSeed = (
  * is `sent` itself. If intents were refused in between, `sent` is up to `LINKS_AHEAD` links further on. Exactly one
  * link can follow `latest`, so a seat can't get another draw by sending another link.
  */
-export const findNextSeatLinkFromSent = (latest: string, sent: string): string | null => {
+export const findSeatLinkAfter = (latest: string, sent: string): string | null => {
   const { message, at } = MESSAGES.seat;
   putHash(message, at, sent);
   let found = hashMessage(MESSAGES.seat);
-  if (isHash(found, latest)) return sent;
+  if (wordsEqualHex(found, latest)) return sent;
   for (let step = 1; step < LINKS_AHEAD; step += 1) {
     const link = found;
     found = hashWords("seat", link);
-    if (isHash(found, latest)) return wordsToHex(link);
+    if (wordsEqualHex(found, latest)) return wordsToHex(link);
   }
   return null;
 };

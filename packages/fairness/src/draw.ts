@@ -8,7 +8,7 @@ import {
   utf8ToBytes,
 } from "./bytes.ts";
 import { HASH_BLOCK_BYTES, HASH_START, hashBlocks, hashOf, paddedMessage } from "./sha256.ts";
-import { keystreamWords, MORE_BLOCKS } from "./stream.ts";
+import { FURTHER_BLOCK_COUNT, keystreamWords } from "./stream.ts";
 
 /** What a seat contributes to a draw: its latest opened link, or null if it opens none. */
 export type SeatContribution = readonly [seat: number, link: string | null];
@@ -148,7 +148,7 @@ class RoomDraws {
         at += 1;
         return (first[at - 1] as number) >>> 0;
       }
-      more ??= keystreamWords(bytesOf(this.hash(parts, 1)), MORE_BLOCKS);
+      more ??= keystreamWords(bytesOf(this.hash(parts, 1)), FURTHER_BLOCK_COUNT);
       return more();
     };
   }

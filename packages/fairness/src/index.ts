@@ -7,12 +7,12 @@ export {
   utf8ToBytes,
 } from "./bytes.ts";
 export {
+  CHAIN_LENGTHS,
   chainFromSeed,
-  findNextSeatLinkFromSent,
+  findSeatLinkAfter,
   type HashChain,
-  hashChainLink,
   hexSeedFromRandomWords,
-  LINKS_PER_CHAIN_BY_ROLE,
+  previousChainLink,
 } from "./chain.ts";
 export { deckCommitment, verifyDeckCommitment } from "./deck.ts";
 export {

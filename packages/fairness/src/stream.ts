@@ -2,7 +2,7 @@ import { chacha20 } from "@noble/ciphers/chacha.js";
 
 const BLOCK_BYTES = 64;
 /** The number of blocks that are computed together after the first. A shuffle of 100 cards takes seven. */
-export const MORE_BLOCKS = 7;
+export const FURTHER_BLOCK_COUNT = 7;
 const NONCE = new Uint8Array(12);
 const MAX_BLOCKS = 8;
 const NOTHING = new Uint8Array(MAX_BLOCKS * BLOCK_BYTES);
@@ -37,7 +37,7 @@ export const keystreamWords = (key: Uint8Array, firstBlocks = 1): (() => number)
   let counter = 0;
   return () => {
     if (at === words.length) {
-      const blocks = counter === 0 ? firstBlocks : MORE_BLOCKS;
+      const blocks = counter === 0 ? firstBlocks : FURTHER_BLOCK_COUNT;
       words = blockWords(key, counter, blocks);
       counter += blocks;
       at = 0;

@@ -1,5 +1,5 @@
 import { FAIRNESS_ALGORITHMS, type FairnessAlgorithm, isFairnessAlgorithm } from "./bytes.ts";
-import { chainFromSeed, type HashChain, hashChainLink, LINKS_PER_CHAIN_BY_ROLE } from "./chain.ts";
+import { CHAIN_LENGTHS, chainFromSeed, type HashChain, previousChainLink } from "./chain.ts";
 import { createDrawStreamFactory, type DrawStreamFactory, type SeatContribution } from "./draw.ts";
 import { drawInt, drawPermutation } from "./stream.ts";
 import type {
@@ -16,7 +16,7 @@ import type {
 export type ContributionStatus = "opened" | "earlier" | "none";
 
 /** A recomputed draw. */
-export interface CheckedDraw {
+export interface VerifiedDraw {
   readonly revision: number;
   readonly intent: string | null;
   readonly seat: number | null;
@@ -49,7 +49,7 @@ export interface TranscriptFailure {
 
 export interface VerifiedTranscript {
   readonly ok: true;
-  readonly draws: readonly CheckedDraw[];
+  readonly draws: readonly VerifiedDraw[];
   readonly chains: readonly Omit<OpenedServerChain, "seed">[];
   /** The number of shuffles of at least two cards. */
   readonly shuffles: number;
@@ -116,7 +116,7 @@ class Check {
   /** The latest link of each seat that has a chain; its commitment at first. */
   readonly #links: Map<number, string>;
   readonly #zones: Map<string, readonly TranscriptCardNumber[]>;
-  readonly #draws: CheckedDraw[] = [];
+  readonly #draws: VerifiedDraw[] = [];
   #chain: number;
   #used: number;
   #revision = 0;
@@ -241,7 +241,10 @@ class Check {
       const link = given.get(seat);
       if (link === undefined || link === null) {
         this.#fail("contribution", `The contribution of seat ${seat} is missing`);
-      } else if (link !== latest && (seat !== actor || hashChainLink("seat", link) !== latest)) {
+      } else if (
+        link !== latest &&
+        (seat !== actor || previousChainLink("seat", link) !== latest)
+      ) {
         this.#fail("link", `The link of seat ${seat} is not of the chain that it committed to`);
       }
     }
@@ -267,7 +270,7 @@ class Check {
     const about = this.#chains.get(this.#chain)?.about;
     if (
       about &&
-      (this.#used !== about.draws || this.#used > LINKS_PER_CHAIN_BY_ROLE.server[this.#algorithm])
+      (this.#used !== about.draws || this.#used > CHAIN_LENGTHS.server[this.#algorithm])
     ) {
       const message = `Chain ${about.chain} was used for ${about.draws} draws; ${this.#used} are told`;
       this.#fail("draw_missing", message);

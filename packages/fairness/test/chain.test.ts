@@ -1,39 +1,36 @@
 import { expect, test } from "vitest";
 import {
+  CHAIN_LENGTHS,
   chainFromSeed,
-  findNextSeatLinkFromSent,
+  findSeatLinkAfter,
   hexSeedFromRandomWords,
   isHexHash,
-  LINKS_PER_CHAIN_BY_ROLE,
 } from "../src/index.ts";
 
 const seat = chainFromSeed("seat", "42".repeat(32));
 const link = (number: number): string => seat.link(number) ?? "";
 
 test("[FA4] whatever link a seat sends, the one that counts is the one after the latest", () => {
-  expect(findNextSeatLinkFromSent(seat.commitment, link(1))).toBe(link(1));
-  expect(findNextSeatLinkFromSent(link(1), link(2))).toBe(link(2));
-  expect(findNextSeatLinkFromSent(seat.commitment, link(5))).toBe(link(1));
-  expect(findNextSeatLinkFromSent(link(3), link(20))).toBe(link(4));
+  expect(findSeatLinkAfter(seat.commitment, link(1))).toBe(link(1));
+  expect(findSeatLinkAfter(link(1), link(2))).toBe(link(2));
+  expect(findSeatLinkAfter(seat.commitment, link(5))).toBe(link(1));
+  expect(findSeatLinkAfter(link(3), link(20))).toBe(link(4));
 });
 
 test("[FA4] a link that is not of the chain, was opened before, or is too far on counts for nothing", () => {
   const other = chainFromSeed("seat", "43".repeat(32));
-  expect(findNextSeatLinkFromSent(seat.commitment, other.link(1) ?? "")).toBeNull();
-  expect(findNextSeatLinkFromSent(link(2), link(2))).toBeNull();
-  expect(findNextSeatLinkFromSent(link(2), link(1))).toBeNull();
-  expect(findNextSeatLinkFromSent(seat.commitment, link(60))).toBeNull();
+  expect(findSeatLinkAfter(seat.commitment, other.link(1) ?? "")).toBeNull();
+  expect(findSeatLinkAfter(link(2), link(2))).toBeNull();
+  expect(findSeatLinkAfter(link(2), link(1))).toBeNull();
+  expect(findSeatLinkAfter(seat.commitment, link(60))).toBeNull();
   expect(
-    findNextSeatLinkFromSent(
-      seat.commitment,
-      chainFromSeed("server", "42".repeat(32)).link(1) ?? "",
-    ),
+    findSeatLinkAfter(seat.commitment, chainFromSeed("server", "42".repeat(32)).link(1) ?? ""),
   ).toBeNull();
 });
 
 test("[FA1] the last link of a chain is its seed, and a seed is made of eight words", () => {
-  expect(seat.link(LINKS_PER_CHAIN_BY_ROLE.seat)).toBe("42".repeat(32));
-  expect(seat.link(LINKS_PER_CHAIN_BY_ROLE.seat + 1)).toBeUndefined();
+  expect(seat.link(CHAIN_LENGTHS.seat)).toBe("42".repeat(32));
+  expect(seat.link(CHAIN_LENGTHS.seat + 1)).toBeUndefined();
   let word = 0xfffffff0;
   const seed = hexSeedFromRandomWords(() => {
     word += 1;

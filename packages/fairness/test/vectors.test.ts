@@ -6,14 +6,14 @@ import { FAIRNESS_ALGORITHMS, wordsFromHex } from "../src/bytes.ts";
 import type { ChainRole } from "../src/chain.ts";
 import { drawKeyOf } from "../src/draw.ts";
 import {
+  CHAIN_LENGTHS,
   chainFromSeed,
   createDrawStreamFactory,
   drawInt,
   drawPermutation,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
-  hashChainLink,
-  LINKS_PER_CHAIN_BY_ROLE,
+  previousChainLink,
   type SeatContribution,
   type Transcript,
   verifyTranscript,
@@ -63,10 +63,9 @@ describe.each(["vectors-1.json", "vectors-2.json"])("%s", (file) => {
       for (const [number, link] of Object.entries(links)) {
         expect(chain.link(Number(number))).toBe(link);
       }
-      expect(hashChainLink(role, chain.link(1) ?? "")).toBe(commitment);
+      expect(previousChainLink(role, chain.link(1) ?? "")).toBe(commitment);
       expect(chain.link(0)).toBeUndefined();
-      const length =
-        role === "seat" ? LINKS_PER_CHAIN_BY_ROLE.seat : LINKS_PER_CHAIN_BY_ROLE.server[algorithm];
+      const length = role === "seat" ? CHAIN_LENGTHS.seat : CHAIN_LENGTHS.server[algorithm];
       expect(chain.link(length)).toBe(seed);
       expect(chain.link(length + 1)).toBeUndefined();
     }
@@ -170,7 +169,7 @@ describe.each(FAIRNESS_ALGORITHMS)("%s", (algorithm) => {
 
 test("[FA1] the two roles share no hash", () => {
   const link = "ab".repeat(32);
-  expect(hashChainLink("seat", link)).not.toBe(hashChainLink("server", link));
+  expect(previousChainLink("seat", link)).not.toBe(previousChainLink("server", link));
 });
 
 test("[FA8] a transcript of the first algorithm still checks out, and an altered one does not", () => {

@@ -334,7 +334,7 @@ export interface PushKeyResponse {
 }
 
 /** 200 of `POST` and `DELETE /api/rooms/:room/seats/:seat/push`. */
-export interface PushSubscriptionResponse {
+export interface PushStatusResponse {
   /** Whether this browser is notified now. */
   readonly on: boolean;
 }

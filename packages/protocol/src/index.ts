@@ -58,8 +58,8 @@ export {
   type OpenTable,
   type OpenTablesResponse,
   type PushKeyResponse,
+  type PushStatusResponse,
   type PushSubscribeRequest,
-  type PushSubscriptionResponse,
   pushSubscribeRequestSchema,
   pushUnsubscribeRequestSchema,
   REPORT_REASONS,
@@ -118,7 +118,7 @@ export {
   fillInCardNames,
   isTickFrame,
   type PrivateTickPart,
-  type PublicTick,
+  type PublicTickPart,
   type TickFraming,
   WHOLE_TICKS_PARAM,
 } from "./tick-frame.ts";
@@ -136,8 +136,8 @@ export { API_VERSION, PROTOCOL_VERSION } from "./version.ts";
 export {
   formatServerSentEvent,
   type RoomStateResponse,
+  type StepEventData,
   type StreamCloseData,
-  type StreamStepData,
   type ViewJson,
   viewAfterStep,
 } from "./view-json.ts";

@@ -52,7 +52,7 @@ const phraseAt = (update: Uint8Array, at: number): number | undefined =>
  * Shortens a document update to pieces. A piece begins with a number: an even one is twice the number of bytes that
  * follow, an odd one stands for a phrase.
  */
-export const shortened = (update: Uint8Array): Uint8Array => {
+export const shortenUpdate = (update: Uint8Array): Uint8Array => {
   const encoder = encoding.createEncoder();
   let copied = 0;
   const copyUpTo = (end: number): void => {
@@ -74,7 +74,7 @@ export const shortened = (update: Uint8Array): Uint8Array => {
 };
 
 /** Restores a shortened update. Throws if the bytes are malformed. */
-export const lengthened = (short: Uint8Array): Uint8Array => {
+export const lengthenUpdate = (short: Uint8Array): Uint8Array => {
   const decoder = decoding.createDecoder(short);
   const pieces: Uint8Array[] = [];
   while (decoding.hasContent(decoder)) pieces.push(readPiece(decoder));

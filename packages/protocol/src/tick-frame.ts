@@ -12,7 +12,7 @@ import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
 import type { AckedIntent, RefusedIntent, UnresolvedCard, UnresolvedLogLine } from "./down.ts";
 import { LOG_SHAPES } from "./log-shapes.ts";
-import { lengthened, shortened } from "./short-update.ts";
+import { lengthenUpdate, shortenUpdate } from "./short-update.ts";
 
 /**
  * How a connection receives ticks: `split` into an update frame, which stock Yjs providers understand, and a step frame
@@ -45,7 +45,7 @@ const SHAPES = LOG_SHAPES.map((text): Shape => {
 export type CardYjsClockLookup = (handle: CardHandle) => number | undefined;
 
 /** The public part of a tick: the same bytes for everyone. */
-export interface PublicTick {
+export interface PublicTickPart {
   readonly revision: number;
   /** Empty when the tick didn't change the document. */
   readonly update: Uint8Array;
@@ -78,11 +78,16 @@ export interface BadTick {
 }
 
 /** Encodes the public part of a tick, as a frame for those who are sent nothing else. */
-export const encodePublicTick = ({ revision, update, log, yjsClockOf }: PublicTick): Uint8Array => {
+export const encodePublicTick = ({
+  revision,
+  update,
+  log,
+  yjsClockOf,
+}: PublicTickPart): Uint8Array => {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, MESSAGE_PUBLIC_TICK);
   encoding.writeVarUint(encoder, revision);
-  encoding.writeVarUint8Array(encoder, shortened(update));
+  encoding.writeVarUint8Array(encoder, shortenUpdate(update));
   let since = 0;
   for (const line of log) {
     writeLine(encoder, line, { since, yjsClockOf });
@@ -169,7 +174,7 @@ const readSized = (decoder: decoding.Decoder): Uint8Array => {
 
 const readPublic = (decoder: decoding.Decoder): { update: Uint8Array; step: ReadStep } => {
   const step: ReadStep = { type: "step", revision: decoding.readVarUint(decoder) };
-  const update = lengthened(readSized(decoder));
+  const update = lengthenUpdate(readSized(decoder));
   const log: UnresolvedLogLine[] = [];
   for (let since = 0; decoding.hasContent(decoder); ) {
     const line = readLine(decoder, since);
@@ -230,7 +235,7 @@ const shapeOf = ({ type, values = {} }: LogLineWithHandles): number => {
   );
 };
 
-interface LineContext extends Pick<PublicTick, "yjsClockOf"> {
+interface LineContext extends Pick<PublicTickPart, "yjsClockOf"> {
   /** The time of the previous line. */
   readonly since: number;
 }

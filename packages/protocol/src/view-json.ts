@@ -32,7 +32,7 @@ export interface RoomStateResponse {
  * The data of the event `step`: what a tick changed for this viewer. An entry replaces the one that the viewer had;
  * null removes it.
  */
-export interface StreamStepData {
+export interface StepEventData {
   readonly revision: number;
   readonly table?: Partial<PublicTableFields>;
   readonly seats?: Readonly<Record<string, SeatView | null>>;
@@ -64,7 +64,7 @@ const replaced = (records: Records, step: Records | undefined): Records => {
 };
 
 /** A view after a step, as a reader of the stream computes it. */
-export const viewAfterStep = (view: ViewJson, step: StreamStepData): ViewJson => {
+export const viewAfterStep = (view: ViewJson, step: StepEventData): ViewJson => {
   const { ownChoice, ownLinks } = step;
   const own = replaced(
     { ownChoice: view.ownChoice ?? null, ownLinks: view.ownLinks ?? null },

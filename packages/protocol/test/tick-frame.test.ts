@@ -1,5 +1,5 @@
 import {
-  handleFromText,
+  cardHandle,
   type LogLineWithHandles,
   type LogValue,
   type SeatId,
@@ -19,7 +19,7 @@ import {
   type UnresolvedLogLine,
 } from "../src/index.ts";
 import { LOG_SHAPES } from "../src/log-shapes.ts";
-import { lengthened, shortened, UPDATE_FIELDS } from "../src/short-update.ts";
+import { lengthenUpdate, shortenUpdate, UPDATE_FIELDS } from "../src/short-update.ts";
 
 const bytes = fc.uint8Array({ maxLength: 400 });
 const text = fc.string({ unit: "grapheme" });
@@ -61,7 +61,7 @@ const yjsClockOf = (letters: string): number | undefined => {
 };
 
 const card = fc.record(
-  { name: fc.option(text, { nil: null }), handle: fc.constantFrom(...ITEMS.map(handleFromText)) },
+  { name: fc.option(text, { nil: null }), handle: fc.constantFrom(...ITEMS.map(cardHandle)) },
   { requiredKeys: ["name"] },
 );
 
@@ -134,13 +134,13 @@ const named = fc
 test("[F13] an update is shortened by its fields' names, and read as it was made", () => {
   fc.assert(
     fc.property(named, bytes, (update, around) => {
-      const short = shortened(update);
-      expect(lengthened(within(short, around))).toEqual(update);
+      const short = shortenUpdate(update);
+      expect(lengthenUpdate(within(short, around))).toEqual(update);
       expect(short.length).toBeLessThanOrEqual(update.length + 5);
     }),
   );
   const tap = Uint8Array.of(1, 1, 1, 5, 40, 0, 1, 3, 6, ...Buffer.from("tapped"), 1, 120, 0);
-  expect(shortened(tap)).toEqual(Uint8Array.of(1, 10, 5, 40, 0, 1, 3, 3, 4, 120, 0));
+  expect(shortenUpdate(tap)).toEqual(Uint8Array.of(1, 10, 5, 40, 0, 1, 3, 3, 4, 120, 0));
   // Clients know the fields by their places, so another order is another version of the protocol.
   expect(UPDATE_FIELDS.join(" ")).toBe(
     "tapped zone owner controller order position face counters marks faceDown token",
@@ -151,19 +151,19 @@ test("[F13] phrases of an update that follow each other are each shortened", () 
   const beginning = [1, 1, 1];
   const tapped = [6, ...Buffer.from("tapped"), 1];
   const update = Uint8Array.of(...beginning, ...tapped, ...tapped, 7);
-  expect(shortened(update)).toEqual(Uint8Array.of(1, 3, 3, 2, 7));
+  expect(shortenUpdate(update)).toEqual(Uint8Array.of(1, 3, 3, 2, 7));
 });
 
 test("[F13] only an update of up to 512 bytes is searched for phrases", () => {
   const ofLength = (length: number) => Uint8Array.of(1, 1, 1, ...Array(length - 3).fill(9));
-  expect(shortened(ofLength(512))[0]).toBe(1);
+  expect(shortenUpdate(ofLength(512))[0]).toBe(1);
   const long = ofLength(513);
-  expect(shortened(long).subarray(-long.length)).toEqual(long);
-  expect(lengthened(shortened(long))).toEqual(long);
+  expect(shortenUpdate(long).subarray(-long.length)).toEqual(long);
+  expect(lengthenUpdate(shortenUpdate(long))).toEqual(long);
 });
 
 test("[F13] a phrase that there isn't is no shortened update", () => {
-  expect(() => lengthened(Uint8Array.of(101))).toThrow("There is no such phrase");
+  expect(() => lengthenUpdate(Uint8Array.of(101))).toThrow("There is no such phrase");
 });
 
 test("[F13] a private part adds to the same public part, and puts cards in the place of those of a line", () => {
@@ -225,7 +225,7 @@ test("[F13] a line of a known shape names neither its type nor its values, and a
 
 test("[F13] a line with nothing to name has no JSON, and its cards in the document are their items alone", () => {
   const shape = LOG_SHAPES.find((each) => !each.includes(" ")) ?? expect.fail();
-  const cards = [{ name: "Island", handle: handleFromText("AAAAAAAA") }];
+  const cards = [{ name: "Island", handle: cardHandle("AAAAAAAA") }];
   const short = textOf({ type: shape, cards });
   expect([short.includes("Island"), short.includes("{")]).toEqual([false, false]);
   expect(textOf({ type: shape, cards: [{ name: "Island" }] })).toContain("Island");

@@ -1,15 +1,15 @@
 import type { RoomKeyScope, SeatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { WORK_COSTS, WorkBudget } from "./budget.ts";
+import { WORK_COSTS, WorkTokenBucket } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
 
 /** A work budget of its own and, for connections without a seat, the budget that they share. */
 export class Account {
-  readonly #own: WorkBudget;
-  readonly #shared: WorkBudget | null;
+  readonly #own: WorkTokenBucket;
+  readonly #shared: WorkTokenBucket | null;
 
-  constructor(own: WorkBudget, shared: WorkBudget | null) {
+  constructor(own: WorkTokenBucket, shared: WorkTokenBucket | null) {
     this.#own = own;
     this.#shared = shared;
   }
@@ -60,12 +60,12 @@ export class Account {
 export class Accounts {
   readonly #platform: ConnectionPlatform;
   readonly #known = new Map<SeatId | string, Account>();
-  readonly #shared: WorkBudget;
+  readonly #shared: WorkTokenBucket;
 
   constructor(platform: ConnectionPlatform) {
     this.#platform = platform;
     const { watchersPerSecond, watcherBurst, welcomeReserve } = LIMITS;
-    this.#shared = new WorkBudget({
+    this.#shared = new WorkTokenBucket({
       perSecond: watchersPerSecond * WORK_COSTS.intent,
       burst: watcherBurst * WORK_COSTS.intent,
       debt: welcomeReserve * WORK_COSTS.intent,
@@ -87,7 +87,7 @@ export class Accounts {
     return this.#named(scope, scope === "host" || scope === "judge" ? null : this.#shared);
   }
 
-  #named(name: SeatId | string, shared: WorkBudget | null): Account {
+  #named(name: SeatId | string, shared: WorkTokenBucket | null): Account {
     let account = this.#known.get(name);
     if (!account) {
       account = this.#open(shared);
@@ -96,9 +96,9 @@ export class Accounts {
     return account;
   }
 
-  #open(shared: WorkBudget | null): Account {
+  #open(shared: WorkTokenBucket | null): Account {
     const { intentsPerSecond, intentBurst } = limitsOf(this.#platform);
-    const own = new WorkBudget({
+    const own = new WorkTokenBucket({
       perSecond: intentsPerSecond * WORK_COSTS.intent,
       burst: intentBurst * WORK_COSTS.intent,
       now: this.#platform.now(),

@@ -1,11 +1,11 @@
 import {
   type Change,
-  currentKeyEpochNumber,
   findInvitedSeatOfScope,
   findSpectatedSeatOfScope,
   isSeatSpectator,
   JUDGE_ACTOR_ID,
   type RoomKeyScope,
+  roomKeyEpochOfScope,
   type SeatId,
   type SpectatorLevel,
   seatSpectatorConsentRevision,
@@ -21,7 +21,7 @@ import type { Connection, Credential } from "./connection.ts";
  * only while the seats agree whose hands they see ([AH2], [EY1]). The key of an invitation opens nothing ([SI1]).
  */
 export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): boolean =>
-  epoch === currentKeyEpochNumber(state, scope) && isAgreedTo(state, scope);
+  epoch === roomKeyEpochOfScope(state, scope) && isAgreedTo(state, scope);
 
 const isAgreedTo = (state: TableState, scope: RoomKeyScope): boolean => {
   if (scope === "spectatorAll") return state.field("allHands").since !== null;
@@ -45,7 +45,7 @@ export const isDelayed = (state: TableState, scope: RoomKeyScope): boolean =>
   state.field("delay") > 0 && isSpectatorScope(scope);
 
 /** Whether a Change sets another delay for spectators. */
-export const writesDelay = ({ writes }: Pick<Change, "writes">): boolean =>
+export const setsSpectatorDelay = ({ writes }: Pick<Change, "writes">): boolean =>
   writes.some(({ table, key }) => table === "table" && key === "delay");
 
 /** The close code for connections that showed hands, when the agreement ended; null for other scopes. */
@@ -59,7 +59,7 @@ export const isJudge = ({ credential, events, ticks }: Connection): boolean =>
   credential.scope === "judge" && !events && ticks !== "document";
 
 /** The actor of a connection: a seat, or the judge with the judge's level; null for spectators. */
-export const actorAt = (connection: Connection): Actor | null => {
+export const actorOfConnection = (connection: Connection): Actor | null => {
   const { viewer } = connection;
   if (viewer.kind === "seat") return { seat: viewer.seat };
   return isJudge(connection) && viewer.level !== "seat"
@@ -73,7 +73,10 @@ export interface Actor {
 }
 
 /** The connection with its present viewer: what the judge sees depends on what the seats agreed to. */
-export const asShown = (state: TableState, connection: Connection): Connection => {
+export const connectionWithPresentViewer = (
+  state: TableState,
+  connection: Connection,
+): Connection => {
   if (!isJudge(connection)) return connection;
   const { id, credential, ticks, source } = connection;
   return {
@@ -94,7 +97,10 @@ export const isHostKey = (state: TableState, credential: Credential): boolean =>
   (credential.scope === "host" || credential.scope === state.field("host"));
 
 /** The close code that refuses a key, or null. A locked room admits only keys of taken seats and the host's key. */
-export const admissionRefusal = (state: TableState, credential: Credential): CloseStatus | null => {
+export const findAdmissionRejection = (
+  state: TableState,
+  credential: Credential,
+): CloseStatus | null => {
   const { scope } = credential;
   if (!isKeyCurrent(state, credential)) return endOf(scope) ?? CLOSE_CODES.badKey;
   const isStranger = typeof scope !== "number" && scope !== "host";
@@ -105,7 +111,7 @@ export const admissionRefusal = (state: TableState, credential: Credential): Clo
  * The close code for connections whose key a Change revoked; null when they stay. The first revocation in a tick
  * decides.
  */
-export const closeCodeFor = (
+export const closeStatusOfRevokedKey = (
   { revoked = [] }: Change,
   { scope }: Credential,
 ): CloseStatus | null => {

@@ -6,7 +6,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import type { Inbox } from "./inbox.ts";
-import { type IntentRunner, requestOf } from "./intent-runner.ts";
+import { type IntentRunner, intentRequestOf } from "./intent-runner.ts";
 import type { RoomState } from "./room-state.ts";
 
 interface ArrivalsOptions {
@@ -33,7 +33,7 @@ export class Arrivals {
     const isAwaited = seatWaitReasonOf(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
     const author = { seat: viewer.seat, payer: viewer.seat };
-    intents.run(author, requestOf(SERVER_INTENT_DEFINITIONS.returnToSeat, {}));
+    intents.run(author, intentRequestOf(SERVER_INTENT_DEFINITIONS.returnToSeat, {}));
     inbox.planTurn();
   }
 
@@ -42,8 +42,8 @@ export class Arrivals {
     const { intents, flush } = this.#options;
     const isSeats = isSeatSpectator(viewer);
     const request = isSeats
-      ? requestOf(SERVER_INTENT_DEFINITIONS.joinAsSeatSpectator, { of: viewer.seat, how })
-      : requestOf(
+      ? intentRequestOf(SERVER_INTENT_DEFINITIONS.joinAsSeatSpectator, { of: viewer.seat, how })
+      : intentRequestOf(
           SERVER_INTENT_DEFINITIONS.joinAllHands,
           isJudges(viewer) ? { how, judge: true } : { how },
         );

@@ -73,7 +73,7 @@ interface BudgetOptions {
 /**
  * A token bucket that may be overdrawn, because the price of work is often known only afterwards. Time is an argument.
  */
-export class WorkBudget {
+export class WorkTokenBucket {
   readonly burst: number;
   readonly debt: number;
   readonly #perSecond: number;

@@ -1,9 +1,9 @@
 import { type Refusal, refuse, type TableState } from "@baize/engine";
 import { type CasterDisplay, type CasterDisplayFrame, LIMITS } from "@baize/protocol";
 import { isKeyCurrent, isSpectatorScope } from "./admission.ts";
-import { WORK_COSTS, WorkBudget } from "./budget.ts";
+import { WORK_COSTS, WorkTokenBucket } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
-import { isBackedUp, type Session } from "./session.ts";
+import { hasLongSendQueue, type Session } from "./session.ts";
 import type { SessionSet } from "./session-set.ts";
 
 interface CastsOptions {
@@ -17,7 +17,7 @@ interface CastsOptions {
 interface Channel {
   /** The latest cast, as a frame; null before the first. */
   latest: string | null;
-  readonly pace: WorkBudget;
+  readonly pace: WorkTokenBucket;
 }
 
 /**
@@ -37,7 +37,7 @@ export class Casts {
   send(sender: Session, cast: CasterDisplay): Refusal | null {
     const { state, platform } = this.#options;
     const id = channelOf(sender);
-    if (id === null || !isKeyCurrent(state, sender.connection.credential)) return NO_CASTER;
+    if (id === null || !isKeyCurrent(state, sender.connection.credential)) return NO_CASTER_REFUSAL;
     const now = platform.now();
     const channel = this.#channel(id);
     if (!channel.pace.take(now)) return TOO_FAST;
@@ -47,7 +47,7 @@ export class Casts {
     for (const session of this.#in(id)) {
       session.connection.keepCast?.(frame);
       work += frame.length * WORK_COSTS.byteMade;
-      if (session === sender || isBackedUp(session)) continue;
+      if (session === sender || hasLongSendQueue(session)) continue;
       this.#options.bringUp(session);
       session.connection.send(frame);
       work += WORK_COSTS.frameOut + frame.length * WORK_COSTS.byteOut;
@@ -88,7 +88,7 @@ export class Casts {
       if (this.#in(each).length === 0) this.#channels.delete(each);
     }
     const { castPerSecond: perSecond, castBurst: burst } = LIMITS;
-    const pace = new WorkBudget({ perSecond, burst, now: this.#options.platform.now() });
+    const pace = new WorkTokenBucket({ perSecond, burst, now: this.#options.platform.now() });
     const channel = { latest: null, pace };
     this.#channels.set(id, channel);
     return channel;
@@ -106,6 +106,9 @@ const channelOf = ({ connection: { credential, cast, events } }: Session): strin
     ? `${credential.scope} ${credential.epoch} ${cast.token}`
     : null;
 
-export const NO_CASTER = refuse("not_here", "Only a caster’s page shows cards on an overlay");
+export const NO_CASTER_REFUSAL = refuse(
+  "not_here",
+  "Only a caster’s page shows cards on an overlay",
+);
 
 const TOO_FAST = refuse("over_limit", "Too many changes of the overlay at once: wait a moment");

@@ -17,17 +17,17 @@ import {
   writeChanceDraw,
 } from "@baize/engine";
 import {
+  CHAIN_LENGTHS,
   chainFromSeed,
   createDrawStreamFactory,
   type DrawStreamFactory,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
-  findNextSeatLinkFromSent,
+  findSeatLinkAfter,
   type HashChain,
   type HashWords,
   hexSeedFromRandomWords,
   isFairnessAlgorithm,
-  LINKS_PER_CHAIN_BY_ROLE,
   type SeatContribution,
 } from "@baize/fairness";
 
@@ -38,7 +38,7 @@ export interface OpenedLink {
 }
 
 /** What a draw is for: an intent of a seat, or a Change that the room makes itself. */
-export interface Drawer {
+export interface DrawPurpose {
   readonly actor: SeatId | null;
   /** The link that the actor opens for it, as `openedLink` found it. */
   readonly link?: OpenedLink;
@@ -47,7 +47,7 @@ export interface Drawer {
 }
 
 /** The chance for one Change: the numbers for it, and the function that writes which links were used. */
-export interface Drawing {
+export interface ChanceForChange {
   readonly random: Random;
   readonly settle: (tx: Transaction) => void;
 }
@@ -74,7 +74,7 @@ export class Chance {
   }
 
   /** The chains of a new table, with the chance of its opening, to which no seat has contributed. */
-  open(): Drawing {
+  open(): ChanceForChange {
     const chains = this.#newChains();
     const begin = { algorithm: FAIRNESS_ALGORITHM, chains };
     const { chain } = createServerChainState(begin, null);
@@ -103,12 +103,12 @@ export class Chance {
   }
 
   /** The chance of one Change. Nothing is computed before the first number is drawn. */
-  draw(state: TableState, { actor, link, endsGame = false }: Drawer): Drawing {
+  draw(state: TableState, { actor, link, endsGame = false }: DrawPurpose): ChanceForChange {
     const chance = state.field("chance");
     if (!chance) throw new Error("This table has no chains");
     const algorithm = algorithmOf(chance);
     const draws = state.field("draws");
-    const isUsedUp = draws >= LINKS_PER_CHAIN_BY_ROLE.server[algorithm];
+    const isUsedUp = draws >= CHAIN_LENGTHS.server[algorithm];
     const chain = chance.chain + (endsGame || isUsedUp ? 1 : 0);
     const number = chain === chance.chain ? draws + 1 : 1;
     const opened = actor !== null && link !== undefined ? { seat: actor, ...link } : undefined;
@@ -237,7 +237,7 @@ const WRONG_LINK = refuse(
 /** The link that a seat opens with an intent. Refuses any link but the one after its latest ([FA4]). */
 export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
   const latest = state.get("links", seat);
-  const link = latest ? findNextSeatLinkFromSent(latest.link, sent) : null;
+  const link = latest ? findSeatLinkAfter(latest.link, sent) : null;
   if (!latest || link === null) return WRONG_LINK;
   return succeed({ number: latest.opened + 1, link });
 };

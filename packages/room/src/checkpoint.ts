@@ -73,7 +73,7 @@ export interface CheckpointContent {
 /**
  * Tracks which parts of the room changed since the last checkpoint. The game never changes, so `meta` is written once.
  */
-export class Checkpoint {
+export class CheckpointTracker {
   readonly #dirty = new Set<string>([META]);
   /** The numbers of the parts that hold changed cards. */
   readonly #dirtyCards = {
@@ -198,7 +198,7 @@ export const storedDocument = (parts: Stored): Uint8Array => {
 export function* loadCheckpoint(
   parts: Stored,
   { state, log, recentIds, history }: Omit<CheckpointContent, "document">,
-  checkpoint: Checkpoint,
+  checkpoint: CheckpointTracker,
 ): Generator<number, void> {
   for (const [name, data] of parts) {
     const [table] = name.split("/");

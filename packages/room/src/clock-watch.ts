@@ -4,7 +4,7 @@ import {
   isTakingTurns,
   SERVER_INTENT_DEFINITIONS,
 } from "@baize/engine";
-import { requestOf, THE_SERVER } from "./intent-runner.ts";
+import { intentRequestOf, THE_SERVER } from "./intent-runner.ts";
 import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
 /**
@@ -34,7 +34,7 @@ export class ClockWatch {
       const since = wasDown && away ? this.#lastSeen(clock) : undefined;
       intents.run(
         THE_SERVER,
-        requestOf(SERVER_INTENT_DEFINITIONS.stopClock, { away, ...(since && { since }) }),
+        intentRequestOf(SERVER_INTENT_DEFINITIONS.stopClock, { away, ...(since && { since }) }),
       );
     }
     this.flag();
@@ -45,7 +45,7 @@ export class ClockWatch {
     const { intents, platform } = this.#options;
     const deadline = this.#deadline;
     if (deadline !== null && deadline <= platform.now()) {
-      intents.run(THE_SERVER, requestOf(SERVER_INTENT_DEFINITIONS.flagClock, {}));
+      intents.run(THE_SERVER, intentRequestOf(SERVER_INTENT_DEFINITIONS.flagClock, {}));
     }
   }
 

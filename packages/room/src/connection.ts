@@ -11,7 +11,7 @@ export interface Credential {
 export type Caller = Credential | "operator";
 
 /** What joins a caster's page to its overlays. */
-export interface CasterChannel {
+export interface CasterOverlayPairing {
   /** The random text that they share. */
   readonly token: string;
   /** The latest cast that this connection sent or was sent before the room hibernated, as a frame. */
@@ -33,7 +33,7 @@ export interface Connection {
   /** The page at the other end, when it identified itself. */
   readonly sitter?: TabIdentity;
   /** Set for a caster's page and for its overlays. */
-  readonly cast?: CasterChannel;
+  readonly cast?: CasterOverlayPairing;
   /** A value that connections from one address share; left out if addresses aren't counted. */
   readonly source?: string;
   send(data: string | Uint8Array): void;

@@ -5,7 +5,7 @@ export type CooperativeGenerator<T, R = void> = Generator<T | null, R>;
 const PIECE_CHARACTERS = 64 * 1024;
 
 /** Adds pauses to work that reads from storage, whose steps yield the number of characters that they read. */
-export function* pauseByCharactersRead<R>(
+export function* withPausesByCharactersRead<R>(
   steps: Generator<number, R>,
 ): CooperativeGenerator<never, R> {
   for (let read = 0; ; ) {

@@ -16,8 +16,8 @@ import { decodeEntries } from "./entry.ts";
 import type { JournalRow } from "./journal.ts";
 import type { Platform } from "./platform.ts";
 import { PublicDocument } from "./public-document.ts";
-import { changeFromNothing, lastTickBefore, rewind, rowsFrom } from "./rewind.ts";
-import { emptyRoomState, type RoomState, recordEntry } from "./room-state.ts";
+import { changeFromNothing, lastTickRevisionBefore, rewind, rowsFrom } from "./rewind.ts";
+import { emptyRoomState, type RoomState, updateRoomStateAfterEntry } from "./room-state.ts";
 import type { Session } from "./session.ts";
 import type { AnswerSource, Welcome } from "./sync-answers.ts";
 import { WelcomeCache } from "./welcome-cache.ts";
@@ -166,7 +166,7 @@ export class DelayedTable implements AnswerSource {
   *#begin(until: number): CooperativeGenerator<never, Moment | null> {
     const { room, roomState: live, platform } = this.#context;
     const { journal } = platform;
-    const last = yield* lastTickBefore({ journal, revision: live.revision }, until);
+    const last = yield* lastTickRevisionBefore({ journal, revision: live.revision }, until);
     if (last === null) return null;
     const { state: now, revision } = live;
     const startAt = Math.max(0, last - EARLIER_REVISIONS);
@@ -198,7 +198,7 @@ const recordRow = ({ entries, seq }: JournalRow, shown: RoomState): readonly Cha
   const changes: Change[] = [];
   for (const entry of decodeEntries(entries, shown.state)) {
     applyChangeInPlace(shown.state, entry.change);
-    recordEntry(shown, entry);
+    updateRoomStateAfterEntry(shown, entry);
     changes.push(entry.change);
   }
   shown.revision = seq;

@@ -7,7 +7,7 @@ import {
   type StoredChange,
   type TableState,
 } from "@baize/engine";
-import { hashChainLink } from "@baize/fairness";
+import { previousChainLink } from "@baize/fairness";
 
 /**
  * One accepted intent of a tick. Changes that nobody requested, such as the opening, have no intent. The judge's
@@ -55,7 +55,7 @@ const decodeChainUse = (
 ): HashChainAdvance => {
   const draws = [draw - 1, draw] as const;
   if (seat === null || number === undefined || link === undefined) return { draws };
-  const before = { opened: number - 1, link: hashChainLink("seat", link) };
+  const before = { opened: number - 1, link: previousChainLink("seat", link) };
   return { draws, opened: { seat, before, after: { opened: number, link } } };
 };
 
@@ -72,7 +72,7 @@ export function* decodeEntries(stored: string, state: TableState, after = 0): Ge
 }
 
 /** Decodes a row's entries from the last to the first. Each needs the state that it left. */
-export function* decodeBack(stored: string, state: TableState): Generator<Entry> {
+export function* decodeEntriesBackwards(stored: string, state: TableState): Generator<Entry> {
   for (const entry of (JSON.parse(stored) as StoredEntry[]).toReversed()) {
     yield decodeEntry(entry, state);
   }

@@ -25,7 +25,7 @@ import {
   PROTOCOL_VERSION,
   type PresenceFrame,
   type PrivateTickPart,
-  type PublicTick,
+  type PublicTickPart,
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
@@ -43,13 +43,13 @@ const encode = <F extends DownFrame>(frame: Omit<F, keyof FrameParts>, seen: Fra
   JSON.stringify({ ...frame, ...seen });
 
 /** A table that is shown some minutes late. Its document is made anew with it, so the time of that is the epoch. */
-export interface Delayed {
+export interface TableDelay {
   readonly minutes: number;
   readonly madeAt: number;
 }
 
 interface WelcomeOptions extends Pick<WelcomeFrame, "room" | "limits" | "openList"> {
-  readonly delayed?: Delayed;
+  readonly delayed?: TableDelay;
 }
 
 /** The first frame of a connection, or the answer to `resync`. */
@@ -136,7 +136,7 @@ export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
 
 /** The public part of a tick in binary: the whole frame for connections without a private part. */
 export const publicTickFrame = (
-  tick: Omit<PublicTick, "log">,
+  tick: Omit<PublicTickPart, "log">,
   lines: readonly ViewerSafe<LogLineWithHandles>[],
 ): Uint8Array => encodePublicTick({ ...tick, log: lines });
 

@@ -1,5 +1,5 @@
 import { SERVER_INTENT_DEFINITIONS, type SeatId } from "@baize/engine";
-import { requestOf, THE_SERVER } from "./intent-runner.ts";
+import { intentRequestOf, THE_SERVER } from "./intent-runner.ts";
 import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
 /** How long the host may be disconnected before others can become the host. */
@@ -66,7 +66,7 @@ export class HostWatch {
   #say(away: boolean): void {
     this.#options.intents.run(
       THE_SERVER,
-      requestOf(SERVER_INTENT_DEFINITIONS.setHostAway, { away }),
+      intentRequestOf(SERVER_INTENT_DEFINITIONS.setHostAway, { away }),
     );
   }
 }

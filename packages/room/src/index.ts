@@ -1,13 +1,13 @@
 export { isSpectatorScope } from "./admission.ts";
-export { WORK_COSTS, WorkBudget } from "./budget.ts";
+export { WORK_COSTS, WorkTokenBucket } from "./budget.ts";
 export { isCheckpointPartName, pictureIdFromPartName, picturePartName } from "./checkpoint.ts";
-export type { Caller, CasterChannel, Connection, Credential } from "./connection.ts";
+export type { Caller, CasterOverlayPairing, Connection, Credential } from "./connection.ts";
 export {
   type CooperativeGenerator,
-  pauseByCharactersRead,
   runWithoutPauses,
+  withPausesByCharactersRead,
 } from "./cooperative-generator.ts";
-export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } from "./journal.ts";
+export type { CheckpointPart, Journal, JournalRow, PictureWrite, StoredRoom } from "./journal.ts";
 export { interceptJournalWrites, type JournalWrite } from "./journal-writes.ts";
 export type { LogLineSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
@@ -35,7 +35,7 @@ export type {
   OriginalRoomSeatKey,
   ReplayToShare,
   RoomHttpOperations,
-  RoomLinksOptions,
+  RoomLinksSelection,
   SeatAndKeyEpoch,
   SeatClaim,
   ShareReplayOptions,

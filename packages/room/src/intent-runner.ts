@@ -17,10 +17,10 @@ import {
 import { deckCommitment, hexSeedFromRandomWords } from "@baize/fairness";
 import type { IntentFrame } from "@baize/protocol";
 import { workOf } from "./budget.ts";
-import { type Chance, type Drawing, openedLink } from "./chance.ts";
+import { type Chance, type ChanceForChange, openedLink } from "./chance.ts";
 import type { Entry } from "./entry.ts";
 import type { Platform } from "./platform.ts";
-import { type RoomState, recordEntry } from "./room-state.ts";
+import { type RoomState, updateRoomStateAfterEntry } from "./room-state.ts";
 import type { StorageLimit } from "./storage-limit.ts";
 
 /** An intent to run. It has no id when no client sent it. */
@@ -42,7 +42,7 @@ export interface IntentAuthor {
 export const THE_SERVER: IntentAuthor = { seat: null, payer: null };
 
 /** An intent that the room itself runs, or runs for an HTTP caller. */
-export const requestOf = <Payload>(
+export const intentRequestOf = <Payload>(
   { type }: IntentDefinition<string, Payload>,
   payload: NoInfer<Payload>,
 ): IntentRequest => ({ intent: type, payload });
@@ -78,7 +78,7 @@ export class IntentRunner {
     this.#chance = chance;
     this.#storage = storage;
     this.#onEntry = onEntry;
-    this.#commitDeck = platform.commitDeck ?? commitDeckWith(platform.random);
+    this.#commitDeck = platform.commitDeck ?? createDeckCommitter(platform.random);
   }
 
   /** The number of entries in this tick. */
@@ -135,7 +135,7 @@ export class IntentRunner {
       const intent = id === undefined ? null : { id, type };
       const entry: Entry = { revision, seat, intent, change: result.value };
       this.#entries.push({ entry, payer });
-      recordEntry(this.#roomState, entry);
+      updateRoomStateAfterEntry(this.#roomState, entry);
       this.#onEntry(entry);
       return null;
     } catch (bug) {
@@ -149,7 +149,7 @@ export class IntentRunner {
     seat: SeatId | null,
     { definition, payload }: ParsedIntent,
     sent: string | undefined,
-  ): Result<Drawing> {
+  ): Result<ChanceForChange> {
     const { state } = this.#roomState;
     const { endsGame } = definition;
     if (seat === null || sent === undefined || !definition.usesChance?.(payload)) {
@@ -165,7 +165,7 @@ const isRoomOnly = ({ definition: { actor } }: ParsedIntent): boolean =>
   actor === "room" || actor === "system";
 
 /** Commits to deck lists, each with a salt of its own from the platform's generator ([DK2]). */
-export const commitDeckWith =
+export const createDeckCommitter =
   (random: Random): DeckCommitter =>
   (cards) => {
     const salt = hexSeedFromRandomWords(() => random.int(0x1_0000_0000));

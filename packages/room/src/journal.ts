@@ -10,11 +10,11 @@ export interface JournalRow {
   readonly entries: string;
   readonly update: Uint8Array;
   /** The pictures that the tick added, and null for those that it removed. */
-  readonly pictures?: readonly StoredPicture[];
+  readonly pictures?: readonly PictureWrite[];
 }
 
 /** The bytes of a picture by its id. Null data deletes it. */
-export interface StoredPicture {
+export interface PictureWrite {
   readonly id: string;
   readonly data: Uint8Array | null;
 }

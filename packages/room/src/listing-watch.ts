@@ -1,6 +1,6 @@
 import { WORK_COSTS } from "./budget.ts";
 import type { Platform } from "./platform.ts";
-import { seatsOf } from "./status.ts";
+import { takenAndFreeSeatsOf } from "./status.ts";
 import type { TableListing } from "./table-listing.ts";
 import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
@@ -55,7 +55,7 @@ export class ListingWatch {
     const { state } = this.#options.roomState;
     const listing = state.field("listing");
     if (!listing || state.field("locked") || !isAnyoneHere(this.#options)) return null;
-    const { taken, free } = seatsOf(state);
+    const { taken, free } = takenAndFreeSeatsOf(state);
     if (free.length === 0) return null;
     const { id, name: gameName, variant } = state.game;
     return {

@@ -18,14 +18,14 @@ export interface LogLineSentence {
   readonly text: string;
 }
 
-export interface LogOptions extends RewindSource {
+export interface LogTextOptions extends RewindSource {
   readonly viewer: Viewer;
   /** The last revision, that of a tick. */
   readonly to: number;
 }
 
 /** The whole log that one viewer could read, as sentences, as far back as the journal goes. */
-export function* logSentences(options: LogOptions): CooperativeGenerator<LogLineSentence> {
+export function* logSentences(options: LogTextOptions): CooperativeGenerator<LogLineSentence> {
   const { viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;

@@ -1,4 +1,4 @@
-import { type CardHandle, type DeriveHandle, handleFromText } from "@baize/engine";
+import { type CardHandle, cardHandle, type DeriveHandle } from "@baize/engine";
 import { chaCha20KeystreamBytes, utf8ToBytes } from "@baize/fairness";
 
 /** The cards whose handles come from one piece of the stream, and its blocks of 64 bytes: six bytes for each card. */
@@ -33,7 +33,7 @@ export const deriveHandle: DeriveHandle = (secret, card) => {
 
 const pieceOf = (secret: string, number: number): CardHandle[] => {
   const bytes = chaCha20KeystreamBytes(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
-  return Array.from({ length: CARDS }, (_, place) => handleFromText(lettersAt(bytes, 6 * place)));
+  return Array.from({ length: CARDS }, (_, place) => cardHandle(lettersAt(bytes, 6 * place)));
 };
 
 /** The codes of the letters of handles, by six bits. */

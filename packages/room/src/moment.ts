@@ -1,7 +1,7 @@
 import {
   applyChangeInPlace,
   buildPublicStep,
-  currentKeyEpochNumber,
+  roomKeyEpochOfScope,
   type TableState,
   viewerKeyOf,
 } from "@baize/engine";
@@ -15,13 +15,13 @@ import {
   rewind,
   rowsFrom,
 } from "./rewind.ts";
-import { emptyRoomState, recordEntry } from "./room-state.ts";
+import { emptyRoomState, updateRoomStateAfterEntry } from "./room-state.ts";
 
 /**
  * The room as it was at an earlier revision, as the parts of a checkpoint, to be opened as a copy ([EX10]). Null when
  * the journal doesn't go back that far.
  */
-export function* partsAt(
+export function* checkpointPartsAtRevision(
   source: RewindSource,
   at: number,
 ): CooperativeGenerator<never, CheckpointPart[] | null> {
@@ -41,7 +41,7 @@ export function* partsAt(
     for (const entry of row ? decodeEntries(row.entries, state) : []) {
       if (entry.revision > at) break;
       applyChangeInPlace(state, entry.change);
-      recordEntry(roomState, entry);
+      updateRoomStateAfterEntry(roomState, entry);
     }
     if (row && row.seq >= at) break;
   }
@@ -61,7 +61,7 @@ const keepKeys = (
   const generations = { ...then.field("generations") };
   for (const seat of then.keys("seats")) {
     if (!now.get("seats", seat) || !isSamePlayer(viewerKeyOf({ kind: "seat", seat }))) continue;
-    generations[seat] = currentKeyEpochNumber(now, seat);
+    generations[seat] = roomKeyEpochOfScope(now, seat);
   }
   then.write("table", "generations", generations);
 };

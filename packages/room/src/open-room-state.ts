@@ -13,12 +13,17 @@ import {
   type SeenMoment,
 } from "@baize/engine";
 import type { Chance } from "./chance.ts";
-import { type CooperativeGenerator, pauseByCharactersRead } from "./cooperative-generator.ts";
+import { type CooperativeGenerator, withPausesByCharactersRead } from "./cooperative-generator.ts";
 import type { Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
 import type { Platform } from "./platform.ts";
 import { changeFromNothing } from "./rewind.ts";
-import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from "./room-state.ts";
+import {
+  emptyRoomState,
+  type RoomState,
+  recoverRoomState,
+  updateRoomStateAfterEntry,
+} from "./room-state.ts";
 import { endTick, writeTick } from "./tick.ts";
 
 /** Where and when a room file was saved. */
@@ -66,7 +71,9 @@ export function* restoreRoomState(
 ): CooperativeGenerator<never, RoomState | null> {
   const stored = yield* platform.journal.readInPieces();
   if (!stored) return null;
-  const roomState = yield* pauseByCharactersRead(recoverRoomState(stored, platform.deriveHandle));
+  const roomState = yield* withPausesByCharactersRead(
+    recoverRoomState(stored, platform.deriveHandle),
+  );
   if (stored.damage) {
     platform.report(new Error(`Made good from the journal: ${stored.damage}`));
     // Written at once, because all rows of the journal are needed until a checkpoint covers them.
@@ -136,7 +143,7 @@ const moveDocumentOver = (roomState: RoomState, { journal, now }: Platform): voi
 /** Journals a Change of the room's own, while nobody is connected. */
 const keep = (roomState: RoomState, change: Change, { journal, now }: Platform): void => {
   const entry: Entry = { revision: roomState.revision + 1, seat: null, intent: null, change };
-  recordEntry(roomState, entry);
+  updateRoomStateAfterEntry(roomState, entry);
   endTick({ roomState, entries: [entry], sessions: [], journal, now: now() });
 };
 

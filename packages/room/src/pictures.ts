@@ -14,7 +14,7 @@ import {
 import { readPictureInfo } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
-import type { Journal, StoredPicture } from "./journal.ts";
+import type { Journal, PictureWrite } from "./journal.ts";
 
 /** The bytes of pictures that came to a room, until the tick that keeps them is written. */
 export class IncomingPictures {
@@ -25,7 +25,7 @@ export class IncomingPictures {
   }
 
   /** The pictures that a tick adds or removes, for its journal row. */
-  take(change: Change): readonly StoredPicture[] {
+  take(change: Change): readonly PictureWrite[] {
     const { came, went } = pictureChangesOf(change);
     const kept = came.flatMap((id) => {
       const data = this.#bytes.get(id);
@@ -64,7 +64,7 @@ const CHANGES_SIGHT = new Set<unknown>([
 ]);
 
 /** Writes into a replay the pictures that its viewers saw, each after the step in which it was first seen. */
-export class RecordedPictures {
+export class ReplayPictureWriter {
   readonly #journal: Journal;
   readonly #told = new Set<PictureId>();
   /** How many cards were checked since the last pause. */

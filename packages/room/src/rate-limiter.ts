@@ -9,12 +9,12 @@ import {
 } from "@baize/engine";
 import { CLOSE_CODES, decodeUpFrame, LIMITS } from "@baize/protocol";
 import { Accounts } from "./account.ts";
-import { chargeFor, WORK_COSTS, WorkBudget, workOf } from "./budget.ts";
+import { chargeFor, WORK_COSTS, WorkTokenBucket, workOf } from "./budget.ts";
 import { noticeFrame } from "./frames.ts";
 import type { ChargedEntry } from "./intent-runner.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
 import type { RejectionReason } from "./rejection-reason.ts";
-import { isBackedUp, type Session } from "./session.ts";
+import { hasLongSendQueue, type Session } from "./session.ts";
 import type { SessionSet } from "./session-set.ts";
 
 /** A refused frame counts once, and once more for each such number of its bytes. */
@@ -91,7 +91,7 @@ export class RateLimiter {
 
   /** Sends a notice about a refused frame, unless the client's socket is backed up. */
   notify(session: Session, about: Parameters<typeof noticeFrame>[0]): void {
-    if (isBackedUp(session)) return;
+    if (hasLongSendQueue(session)) return;
     session.connection.send(noticeFrame(about));
     session.account.charge(WORK_COSTS.frameOut, this.#platform.now());
   }
@@ -123,14 +123,14 @@ export class RateLimiter {
  * seat's limit, since each join writes a log line. Addresses are not limited here, because friends may share one.
  */
 export class JoinRateLimiter {
-  readonly #paces = new Map<ViewerKey | "judge", WorkBudget>();
+  readonly #paces = new Map<ViewerKey | "judge", WorkTokenBucket>();
 
   /** Counts a join. Returns false when it is over the limit. */
   allow(viewer: Viewer, now: number): boolean {
     return this.#paceOf(viewer, now).take(now);
   }
 
-  #paceOf(viewer: Viewer, now: number): WorkBudget {
+  #paceOf(viewer: Viewer, now: number): WorkTokenBucket {
     const isJudge = viewer.kind === "spectator" && viewer.judge === true;
     const whose = isJudge ? "judge" : viewerKeyOf(viewer);
     const known = this.#paces.get(whose);
@@ -138,8 +138,8 @@ export class JoinRateLimiter {
     const { joinsPerSecond, joinBurst, seatJoinsPerSecond, seatJoinBurst } = LIMITS;
     const pace =
       whose === "public"
-        ? new WorkBudget({ perSecond: joinsPerSecond, burst: joinBurst, now })
-        : new WorkBudget({ perSecond: seatJoinsPerSecond, burst: seatJoinBurst, now });
+        ? new WorkTokenBucket({ perSecond: joinsPerSecond, burst: joinBurst, now })
+        : new WorkTokenBucket({ perSecond: seatJoinsPerSecond, burst: seatJoinBurst, now });
     this.#paces.set(whose, pace);
     return pace;
   }

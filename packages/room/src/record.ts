@@ -16,9 +16,9 @@ import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { decodeEntries, type Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
 import type { Journal, JournalRow } from "./journal.ts";
-import { RecordedPictures } from "./pictures.ts";
+import { ReplayPictureWriter } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
-import { about, headerLine, updateOf } from "./replay.ts";
+import { headerLine, replayDocumentUpdate, replayHeaderFields } from "./replay.ts";
 import {
   changeFromNothing,
   isLongStep,
@@ -31,7 +31,7 @@ import {
 import { TranscriptBuilder } from "./transcript.ts";
 import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 
-export interface RecordOptions extends RewindSource {
+export interface FullReplayOptions extends RewindSource {
   readonly room: string;
   readonly random: Random;
   /** The seats that agreed. */
@@ -48,12 +48,12 @@ export const isKeptUpTo = ({ firstKept }: Journal, to: number): boolean =>
  * The journal as each seat saw it, as lines, up to the agreed revision. Every part is made for one seat, so it contains
  * nothing that no seat saw.
  */
-export function* recordLines(options: RecordOptions): CooperativeGenerator<string> {
+export function* fullReplayLines(options: FullReplayOptions): CooperativeGenerator<string> {
   const { room, seats, to } = options;
   const viewers = seats.map((seat) => ({ kind: "seat", seat }) as const);
   const start = yield* rewind(options, viewers);
   const { from, at } = start;
-  yield headerLine({ type: "record", ...about(start.state, room), seats, from, to });
+  yield headerLine({ type: "record", ...replayHeaderFields(start.state, room), seats, from, to });
   // If the journal is damaged, no row of the agreed revisions may be readable.
   if (from > to) return;
   const own = new HandleRenamer(options.random, options.state.deriveHandle);
@@ -73,9 +73,9 @@ export function* recordLines(options: RecordOptions): CooperativeGenerator<strin
     yield null;
   }
   const chance = from === to ? transcriptOf(transcript, start.state) : {};
-  const pictures = new RecordedPictures(options.journal);
+  const pictures = new ReplayPictureWriter(options.journal);
   const viewersNow = (): Viewer[] => replays.map(([, each]) => each.viewer);
-  yield stepLine({ revision: from, at, ...updateOf(begun), ...chance }, [], overlays);
+  yield stepLine({ revision: from, at, ...replayDocumentUpdate(begun), ...chance }, [], overlays);
   yield* pictures.after(shown, null, viewersNow());
   if (from === to) return;
   for (const row of rowsFrom(options, from)) {
@@ -104,7 +104,7 @@ export function* recordLines(options: RecordOptions): CooperativeGenerator<strin
       viewers: viewersNow(),
     });
     const chance = row.seq >= to ? transcriptOf(transcript, start.state) : {};
-    yield stepLine({ revision, at: row.at, ...updateOf(update), ...chance }, log, seen);
+    yield stepLine({ revision, at: row.at, ...replayDocumentUpdate(update), ...chance }, log, seen);
     yield* pictures.after(shown, change, viewersNow());
     if (row.seq >= to) return;
   }
@@ -112,7 +112,7 @@ export function* recordLines(options: RecordOptions): CooperativeGenerator<strin
 
 /** A transcript that starts where the record does; a new table's starts with its opening. */
 const transcriptFrom = (
-  { room, state: now, journal }: RecordOptions,
+  { room, state: now, journal }: FullReplayOptions,
   { state, from }: RewindResult,
 ): TranscriptBuilder => {
   const transcript = new TranscriptBuilder({ room, now });
@@ -131,7 +131,10 @@ const transcriptFrom = (
 };
 
 /** The entry that created the table. */
-const openingOf = (journal: RecordOptions["journal"], game: TableState["game"]): Entry | null => {
+const openingOf = (
+  journal: FullReplayOptions["journal"],
+  game: TableState["game"],
+): Entry | null => {
   const [row] = journal.rows(0, 1);
   const [entry] = row ? decodeEntries(row.entries, new TableState(game)) : [];
   return entry ?? null;

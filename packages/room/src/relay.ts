@@ -7,7 +7,7 @@ import {
   type UpFrame,
 } from "@baize/protocol";
 import { WORK_COSTS } from "./budget.ts";
-import { NO_CASTER } from "./casts.ts";
+import { NO_CASTER_REFUSAL } from "./casts.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import { Inbox } from "./inbox.ts";
@@ -261,7 +261,7 @@ export class Relay {
         this.#limiter.notify(session, TOO_MANY_TALK);
         return;
       case "cast":
-        this.#limiter.notify(session, NO_CASTER);
+        this.#limiter.notify(session, NO_CASTER_REFUSAL);
         return;
       case "resync":
         this.#answers.answer(session, { welcome: true });

@@ -1,6 +1,6 @@
-import { type Change, currentKeyEpochNumber, type TableState } from "@baize/engine";
+import { type Change, roomKeyEpochOfScope, type TableState } from "@baize/engine";
 import { CLOSE_CODES, LIMITS, type PresenceFrame } from "@baize/protocol";
-import { closeCodeFor, writesDelay } from "./admission.ts";
+import { closeStatusOfRevokedKey, setsSpectatorDelay } from "./admission.ts";
 import type {
   RelayAdmission,
   RelayedTick,
@@ -165,7 +165,7 @@ export class Relays {
     const isLock = writes.some(({ table, key }) => table === "table" && key === "locked");
     return (
       isLock ||
-      writesDelay({ writes }) ||
+      setsSpectatorDelay({ writes }) ||
       revoked.some(({ scope }) => RELAYED_SCOPES.some((each) => each === scope))
     );
   }
@@ -176,11 +176,11 @@ export class Relays {
   bar(change: Change, revision: number): void {
     const { state } = this.#context;
     const revoked = RELAYED_SCOPES.flatMap((scope): RevokedLink[] => {
-      const epoch = currentKeyEpochNumber(state, scope);
-      const close = closeCodeFor(change, { scope, epoch });
+      const epoch = roomKeyEpochOfScope(state, scope);
+      const close = closeStatusOfRevokedKey(change, { scope, epoch });
       return close ? [{ scope, epoch, close }] : [];
     });
-    const delayed = writesDelay(change)
+    const delayed = setsSpectatorDelay(change)
       ? [{ scope: "spectator" as const, epoch: null, close: CLOSE_CODES.sightChanged }]
       : [];
     this.#unconfirmed += this.#relays.size;

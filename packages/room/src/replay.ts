@@ -17,7 +17,7 @@ import {
 import { toBase64 } from "lib0/buffer";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
-import { RecordedPictures } from "./pictures.ts";
+import { ReplayPictureWriter } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
 import {
   applyRow,
@@ -51,8 +51,8 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
   if (from > to) return;
   const document = new PublicDocument();
   const viewerReplay = new ViewerReplay(viewer, start);
-  const pictures = new RecordedPictures(journal);
-  yield headerLine({ type: "replay", ...about(start.state, room), viewer, from, to });
+  const pictures = new ReplayPictureWriter(journal);
+  yield headerLine({ type: "replay", ...replayHeaderFields(start.state, room), viewer, from, to });
   const own = random && new HandleRenamer(random, start.state.deriveHandle);
   const state = own?.ofState(start.state) ?? start.state;
   const shownAs = (change: Change): Change => {
@@ -67,7 +67,7 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
   const begun = document.write([opening]);
   yield null;
   yield stepLine(
-    { revision: from, at, ...updateOf(begun) },
+    { revision: from, at, ...replayDocumentUpdate(begun) },
     { overlay: viewerReplay.begin(state) },
   );
   yield* pictures.after(state, null, [viewerReplay.viewer]);
@@ -84,13 +84,13 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
     const update = document.write([step]);
     if (isLong) yield null;
     const seen = viewerReplay.follow({ state, change, revision: row.seq });
-    yield stepLine({ revision: row.seq, at: row.at, ...updateOf(update) }, seen);
+    yield stepLine({ revision: row.seq, at: row.at, ...replayDocumentUpdate(update) }, seen);
     yield* pictures.after(state, change, [viewerReplay.viewer]);
   }
 }
 
 /** The header fields of a replay and of a full replay. */
-export const about = (
+export const replayHeaderFields = (
   { game }: TableState,
   room: string,
 ): Pick<ReplayHeader, "version" | "room" | "game" | "definition"> => ({
@@ -107,5 +107,5 @@ const stepLine = (step: Omit<ReplayStep, "type" | keyof ViewerStep>, seen: Viewe
   `${JSON.stringify({ type: "step", ...step, ...seen })}\n`;
 
 /** The document update of a step. */
-export const updateOf = (update: Uint8Array | null): Pick<ReplayStep, "document"> =>
+export const replayDocumentUpdate = (update: Uint8Array | null): Pick<ReplayStep, "document"> =>
   update ? { document: toBase64(update) } : {};

@@ -11,7 +11,7 @@ import {
   viewerKeyOf,
 } from "@baize/engine";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
-import { decodeBack, decodeEntries } from "./entry.ts";
+import { decodeEntries, decodeEntriesBackwards } from "./entry.ts";
 import type { Journal, JournalRow } from "./journal.ts";
 import { reassignedSeats } from "./seat-holders.ts";
 import { isUnreadableRoomError } from "./unreadable-room.ts";
@@ -68,7 +68,7 @@ export function* rewind(
       at = row.at;
       from = row.seq;
       if (row.seq === OPENING) break;
-      for (const entry of decodeBack(row.entries, state)) {
+      for (const entry of decodeEntriesBackwards(row.entries, state)) {
         if (pause.isDueBefore(entry.change)) yield null;
         revertChangeInPlace(state, entry.change);
         from = entry.revision;
@@ -159,7 +159,7 @@ export function* applyRow(
 }
 
 /** The revision of the last tick up to a time; null when the journal holds none so old that can be read. */
-export function* lastTickBefore(
+export function* lastTickRevisionBefore(
   { journal, revision }: Pick<RewindSource, "journal" | "revision">,
   time: number,
 ): CooperativeGenerator<never, number | null> {
@@ -172,7 +172,7 @@ export function* lastTickBefore(
 }
 
 /** The revision of the last tick up to a revision; 0 when the journal holds none that can be read. */
-export const lastTickUpTo = (journal: Journal, revision: number): number => {
+export const lastTickRevisionUpTo = (journal: Journal, revision: number): number => {
   for (let last = revision; last >= journal.firstKept; last -= PAGE_REVISIONS) {
     try {
       const row = journal.rows(last - PAGE_REVISIONS, last).at(-1);

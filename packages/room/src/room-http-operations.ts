@@ -1,5 +1,4 @@
 import {
-  currentKeyEpochNumber,
   fullReplayConsentRevisionOfAll,
   fullReplayConsentRevisionOfSeat,
   isSeatResetAgreed,
@@ -9,6 +8,7 @@ import {
   type RoomLinkPurpose,
   refuse,
   requiredConsentSeats,
+  roomKeyEpochOfScope,
   SERVER_INTENT_DEFINITIONS,
   type SeatId,
   type SHARED_REPLAY_VIEWS,
@@ -18,20 +18,20 @@ import {
   succeed,
 } from "@baize/engine";
 import { CLOSE_CODES } from "@baize/protocol";
-import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
+import { findAdmissionRejection, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Caller, Credential } from "./connection.ts";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import {
   type IntentAuthor,
   type IntentRequest,
   type IntentRunner,
-  requestOf,
+  intentRequestOf,
   THE_SERVER,
 } from "./intent-runner.ts";
 import { type IncomingPictures, pictureObjection } from "./pictures.ts";
-import type { OpenRecord, RoomReader } from "./room-reader.ts";
+import type { FullReplayPart, RoomReader } from "./room-reader.ts";
 import type { RoomState } from "./room-state.ts";
-import { seatsOf } from "./status.ts";
+import { takenAndFreeSeatsOf } from "./status.ts";
 
 /** A seat that was claimed, or whose key was replaced. */
 export interface SeatAndKeyEpoch {
@@ -111,17 +111,17 @@ export class RoomHttpOperations {
   ): Result<SeatAndKeyEpoch> {
     const isHost = credential.scope === "host";
     if (this.#state.field("locked") && !isHost) return LOCKED;
-    const { taken, free } = seatsOf(this.#state);
+    const { taken, free } = takenAndFreeSeatsOf(this.#state);
     if (wished !== undefined && taken.some(({ seat }) => seat === wished)) {
       return refuse("seat_taken", `Seat ${wished} is taken`, "seat");
     }
     const seat = wished ?? free[0];
     if (seat === undefined) return refuse("seat_taken", "All seats are taken");
-    const sits = requestOf(SERVER_INTENT_DEFINITIONS.sit, player);
-    const takesHost = requestOf(SERVER_INTENT_DEFINITIONS.takeHost, {});
+    const sits = intentRequestOf(SERVER_INTENT_DEFINITIONS.sit, player);
+    const takesHost = intentRequestOf(SERVER_INTENT_DEFINITIONS.takeHost, {});
     const by = { seat, payer: credential.scope };
     const refusal = this.#run(by, isHost ? [sits, takesHost] : [sits]);
-    return refusal ?? succeed({ seat, epoch: currentKeyEpochNumber(this.#state, seat) });
+    return refusal ?? succeed({ seat, epoch: roomKeyEpochOfScope(this.#state, seat) });
   }
 
   /**
@@ -135,9 +135,11 @@ export class RoomHttpOperations {
   ): Result<SeatAndKeyEpoch> {
     const refusal =
       credential.scope === seat
-        ? this.#run(authorOf(credential), [requestOf(SERVER_INTENT_DEFINITIONS.replaceKey, {})])
+        ? this.#run(authorOf(credential), [
+            intentRequestOf(SERVER_INTENT_DEFINITIONS.replaceKey, {}),
+          ])
         : this.#resetKey(credential, seat, redeal);
-    return refusal ?? succeed({ seat, epoch: currentKeyEpochNumber(this.#state, seat) });
+    return refusal ?? succeed({ seat, epoch: roomKeyEpochOfScope(this.#state, seat) });
   }
 
   /**
@@ -151,11 +153,13 @@ export class RoomHttpOperations {
     }
     const by = authorOf(credential);
     if (!redeal && !isSeatResetAgreed(this.#state, seat)) {
-      const refusal = this.#run(by, [requestOf(SERVER_INTENT_DEFINITIONS.proposeReset, { seat })]);
+      const refusal = this.#run(by, [
+        intentRequestOf(SERVER_INTENT_DEFINITIONS.proposeReset, { seat }),
+      ]);
       return refusal ?? this.#stillAsked();
     }
     const reset = redeal ? { seat, redeal } : { seat };
-    return this.#run(by, [requestOf(SERVER_INTENT_DEFINITIONS.resetSeat, reset)]);
+    return this.#run(by, [intentRequestOf(SERVER_INTENT_DEFINITIONS.resetSeat, reset)]);
   }
 
   #stillAsked(): Refusal {
@@ -173,14 +177,14 @@ export class RoomHttpOperations {
    */
   accept({ seat, epoch }: SeatAndKeyEpoch): Result<SeatAndKeyEpoch> {
     const why = seatWaitReasonOf(this.#state.field("awaiting"), seat);
-    if (why === null || epoch !== currentKeyEpochNumber(this.#state, seat)) return ALREADY_USED;
+    if (why === null || epoch !== roomKeyEpochOfScope(this.#state, seat)) return ALREADY_USED;
     if (why === "restored" && requiredConsentSeats(this.#state).includes(seat)) {
       return RESTORED_WITH_CARDS;
     }
     const refusal = this.#run({ seat, payer: seat }, [
-      requestOf(SERVER_INTENT_DEFINITIONS.replaceKey, {}),
+      intentRequestOf(SERVER_INTENT_DEFINITIONS.replaceKey, {}),
     ]);
-    return refusal ?? succeed({ seat, epoch: currentKeyEpochNumber(this.#state, seat) });
+    return refusal ?? succeed({ seat, epoch: roomKeyEpochOfScope(this.#state, seat) });
   }
 
   /** The epoch of the keys for a seat's spectators. The seat gives them out once it allows seat spectators. */
@@ -190,7 +194,7 @@ export class RoomHttpOperations {
     if (seatSpectatorConsentRevision(this.#state.field("eyes"), seat) === null) {
       return refuse("needs_consent", "Share your view first", "key");
     }
-    return succeed({ seat, epoch: currentKeyEpochNumber(this.#state, seatSpectatorKeyOf(seat)) });
+    return succeed({ seat, epoch: roomKeyEpochOfScope(this.#state, seatSpectatorKeyOf(seat)) });
   }
 
   /** The seat whose own key this is, where it is that of the seat that was named. */
@@ -204,7 +208,7 @@ export class RoomHttpOperations {
     const isGoodHere =
       this.#state.field("copiedFrom").includes(room) &&
       this.#state.get("seats", seat) !== undefined &&
-      epoch === currentKeyEpochNumber(this.#state, seat);
+      epoch === roomKeyEpochOfScope(this.#state, seat);
     return isGoodHere ? succeed({ seat, epoch }) : refuse("not_seated", UNKNOWN_HERE, "key");
   }
 
@@ -216,11 +220,11 @@ export class RoomHttpOperations {
     if (at !== undefined) return this.#logExportAt(caller, at);
     if (caller === "operator") {
       return this.#run(THE_SERVER, [
-        requestOf(SERVER_INTENT_DEFINITIONS.exportRoom, { by: caller }),
+        intentRequestOf(SERVER_INTENT_DEFINITIONS.exportRoom, { by: caller }),
       ]);
     }
     if (!isHostKey(this.#state, caller)) return ONLY_THE_HOST;
-    return this.#run(authorOf(caller), [requestOf(SERVER_INTENT_DEFINITIONS.exportRoom, {})]);
+    return this.#run(authorOf(caller), [intentRequestOf(SERVER_INTENT_DEFINITIONS.exportRoom, {})]);
   }
 
   #logExportAt(caller: Caller, at: number): Refusal | null {
@@ -228,12 +232,14 @@ export class RoomHttpOperations {
     const agreed = this.#agreedRecord(caller);
     if (!agreed.ok) return agreed;
     if (at > agreed.value.to) return NOT_AGREED_SO_FAR;
-    return this.#run(authorOf(caller), [requestOf(SERVER_INTENT_DEFINITIONS.exportRoom, { at })]);
+    return this.#run(authorOf(caller), [
+      intentRequestOf(SERVER_INTENT_DEFINITIONS.exportRoom, { at }),
+    ]);
   }
 
   /** Why a key doesn't open this room now, or null. A locked room refuses keys that have no seat. */
   admissionRefusal(credential: Credential): Refusal | null {
-    const objection = admissionRefusal(this.#state, credential);
+    const objection = findAdmissionRejection(this.#state, credential);
     return objection?.code === CLOSE_CODES.roomLocked.code ? LOCKED : null;
   }
 
@@ -243,7 +249,7 @@ export class RoomHttpOperations {
    */
   links(
     credential: Credential,
-    { renew = [], spectatorAll = false, judge = false }: RoomLinksOptions = {},
+    { renew = [], spectatorAll = false, judge = false }: RoomLinksSelection = {},
   ): Result<LinkEpochs> {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
     const host = this.#state.field("host");
@@ -251,21 +257,21 @@ export class RoomHttpOperations {
     if (renew.length > 0) {
       if (host === null) return refuse("not_seated", "Take a seat as the host first", "renew");
       const replaced = renew.map((which) =>
-        requestOf(SERVER_INTENT_DEFINITIONS.replaceInvite, { which }),
+        intentRequestOf(SERVER_INTENT_DEFINITIONS.replaceInvite, { which }),
       );
       const refusal = this.#run(by, replaced);
       if (refusal) return refusal;
     }
     const told = [
-      ...(spectatorAll ? [requestOf(SERVER_INTENT_DEFINITIONS.linkAllHands, {})] : []),
-      ...(judge ? [requestOf(SERVER_INTENT_DEFINITIONS.linkJudge, {})] : []),
+      ...(spectatorAll ? [intentRequestOf(SERVER_INTENT_DEFINITIONS.linkAllHands, {})] : []),
+      ...(judge ? [intentRequestOf(SERVER_INTENT_DEFINITIONS.linkJudge, {})] : []),
     ];
     const refusal = told.length > 0 ? this.#run(by, told) : null;
     if (refusal) return refusal;
     return succeed({
       ...linkEpochsOf(this.#state),
-      ...(spectatorAll ? { spectatorAll: currentKeyEpochNumber(this.#state, "spectatorAll") } : {}),
-      ...(judge ? { judge: currentKeyEpochNumber(this.#state, "judge") } : {}),
+      ...(spectatorAll ? { spectatorAll: roomKeyEpochOfScope(this.#state, "spectatorAll") } : {}),
+      ...(judge ? { judge: roomKeyEpochOfScope(this.#state, "judge") } : {}),
     });
   }
 
@@ -304,12 +310,12 @@ export class RoomHttpOperations {
         : this.#options.reader.ownReplay({ ...clip, seat: scope });
     if (!lines) return NOT_SAVED;
     const refusal = this.#run(authorOf(credential), [
-      requestOf(SERVER_INTENT_DEFINITIONS.shareReplay, { view }),
+      intentRequestOf(SERVER_INTENT_DEFINITIONS.shareReplay, { view }),
     ]);
     return refusal ?? succeed({ by: this.#state.get("seats", scope)?.name ?? "", lines });
   }
 
-  #ownReplay(seat: SeatId): Result<OpenRecord> {
+  #ownReplay(seat: SeatId): Result<FullReplayPart> {
     const { flush, roomState } = this.#options;
     // A tick that is open has a revision that is shown to nobody.
     if (!flush()) return UNSAVED;
@@ -317,7 +323,7 @@ export class RoomHttpOperations {
   }
 
   /** The seats that the full replay shows, and up to which revision, once all of them have agreed. */
-  #agreedRecord({ scope }: Credential): Result<OpenRecord> {
+  #agreedRecord({ scope }: Credential): Result<FullReplayPart> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
@@ -343,7 +349,7 @@ export class RoomHttpOperations {
     if (objection) return objection;
     const picture = this.#options.newId();
     this.#options.pictures.add(picture, bytes);
-    const set = requestOf(SERVER_INTENT_DEFINITIONS.setPicture, {
+    const set = intentRequestOf(SERVER_INTENT_DEFINITIONS.setPicture, {
       name,
       picture,
       bytes: bytes.length,
@@ -424,7 +430,7 @@ const NOT_LISTED = refuse("room_locked", "This table isn’t on the list any mor
 const ONLY_THE_HOST = refuse("not_host", "Only the host can do that", "key");
 
 /** What the host requests about the room's links. */
-export interface RoomLinksOptions {
+export interface RoomLinksSelection {
   /** The links to replace first. */
   readonly renew?: readonly RoomLinkPurpose[];
   /** Whether to include the link of spectators who see all hands. */
@@ -441,7 +447,7 @@ export type LinkEpochs = Readonly<Record<Exclude<RoomLinkPurpose, AnnouncedPurpo
 type AnnouncedPurpose = "spectatorAll" | "judge";
 
 export const linkEpochsOf = (state: RoomState["state"]): LinkEpochs => ({
-  host: currentKeyEpochNumber(state, "host"),
-  player: currentKeyEpochNumber(state, "player"),
-  spectator: currentKeyEpochNumber(state, "spectator"),
+  host: roomKeyEpochOfScope(state, "host"),
+  player: roomKeyEpochOfScope(state, "player"),
+  spectator: roomKeyEpochOfScope(state, "spectator"),
 });

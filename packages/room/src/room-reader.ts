@@ -20,9 +20,9 @@ import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import type { DelayedTable } from "./delayed-table.ts";
 import type { CheckpointPart } from "./journal.ts";
 import { type LogLineSentence, logSentences } from "./log-text.ts";
-import { partsAt } from "./moment.ts";
+import { checkpointPartsAtRevision } from "./moment.ts";
 import type { Platform } from "./platform.ts";
-import { isKeptUpTo, type RecordOptions, recordLines } from "./record.ts";
+import { type FullReplayOptions, fullReplayLines, isKeptUpTo } from "./record.ts";
 import type { RelaySnapshot } from "./relay-link.ts";
 import type { Relays } from "./relays.ts";
 import { replayLines } from "./replay.ts";
@@ -45,13 +45,13 @@ export interface RoomStateResponseJson {
 }
 
 /** Which part of the full replay to read, between two ticks, and the seats that agreed to it. */
-export type OpenRecord = Pick<RecordOptions, "seats" | "to" | "startAt">;
+export type FullReplayPart = Pick<FullReplayOptions, "seats" | "to" | "startAt">;
 
 /** A part of one seat's replay, between two ticks. */
-type OwnClip = Pick<RecordOptions, "to" | "startAt"> & { readonly seat: SeatId };
+type OwnClip = Pick<FullReplayOptions, "to" | "startAt"> & { readonly seat: SeatId };
 
 /** What a recording with handles of its own is made from. */
-type RecordingSource = RewindSource & Pick<RecordOptions, "room" | "random">;
+type RecordingSource = RewindSource & Pick<FullReplayOptions, "room" | "random">;
 
 /** The room as a viewer is shown it. */
 interface Shown {
@@ -160,12 +160,15 @@ export class RoomReader {
     scope: RoomKeyScope,
     at: number,
   ): CooperativeGenerator<never, readonly CheckpointPart[] | null> {
-    return yield* this.#options.charges.pieces(scope, partsAt(this.#rewindSource(), at));
+    return yield* this.#options.charges.pieces(
+      scope,
+      checkpointPartsAtRevision(this.#rewindSource(), at),
+    );
   }
 
   /** The full replay as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
-  record(open: OpenRecord): CooperativeGenerator<string> | null {
-    return this.#recording(open, (from) => recordLines({ ...from, ...open }));
+  record(open: FullReplayPart): CooperativeGenerator<string> | null {
+    return this.#recording(open, (from) => fullReplayLines({ ...from, ...open }));
   }
 
   /** What a seat saw of its own cards and of what all see, as lines; null when that is no longer stored. */

@@ -10,8 +10,8 @@ import {
   UndoHistory,
 } from "@baize/engine";
 import {
-  Checkpoint,
   type CheckpointContent,
+  CheckpointTracker,
   loadCheckpoint,
   META,
   storedDocument,
@@ -29,7 +29,7 @@ import { UnreadableRoomError } from "./unreadable-room.ts";
 
 /** Everything about a room except its connections: what recovery must restore exactly. */
 export interface RoomState extends CheckpointContent {
-  readonly checkpoint: Checkpoint;
+  readonly checkpoint: CheckpointTracker;
   /** The journal sequence number of the last entry. */
   revision: number;
 }
@@ -45,7 +45,7 @@ export const emptyRoomState = (
   log: new RecentLog(),
   recentIds: new RecentIntentIds(),
   history: new UndoHistory(),
-  checkpoint: new Checkpoint(),
+  checkpoint: new CheckpointTracker(),
   revision: 0,
 });
 
@@ -53,7 +53,7 @@ export const emptyRoomState = (
  * Updates everything besides the table after an entry: log, intent ids, undo history, and the parts that the next
  * checkpoint writes.
  */
-export const recordEntry = (roomState: RoomState, entry: Entry): void => {
+export const updateRoomStateAfterEntry = (roomState: RoomState, entry: Entry): void => {
   roomState.revision = entry.revision;
   for (const seat of reassignedSeats(entry.change)) {
     roomState.log.forgetSeat(seat);
@@ -113,7 +113,7 @@ export function* recoverRoomState(
     for (const entry of decodeEntries(row.entries, roomState.state, seq)) {
       mustFollow(roomState.revision, entry.revision);
       applyChangeInPlace(roomState.state, entry.change);
-      recordEntry(roomState, entry);
+      updateRoomStateAfterEntry(roomState, entry);
     }
     if (roomState.revision !== row.seq) mustFollow(roomState.revision, row.seq);
     roomState.revision = row.seq;

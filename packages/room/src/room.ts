@@ -1,15 +1,19 @@
 import {
-  currentKeyEpochNumber,
   isPrivilegedSpectator,
   mergeChanges,
   pictureId,
   type Refusal,
   type RoomKeyScope,
+  roomKeyEpochOfScope,
   type SeatId,
 } from "@baize/engine";
 import { CLOSE_CODES, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { admissionRefusal, asShown, writesDelay } from "./admission.ts";
+import {
+  connectionWithPresentViewer,
+  findAdmissionRejection,
+  setsSpectatorDelay,
+} from "./admission.ts";
 import { Arrivals } from "./arrivals.ts";
 import { WORK_COSTS } from "./budget.ts";
 import { CallCharges } from "./call-charges.ts";
@@ -36,7 +40,7 @@ import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { Relays } from "./relays.ts";
-import { lastTickUpTo } from "./rewind.ts";
+import { lastTickRevisionUpTo } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomHttpOperations } from "./room-http-operations.ts";
 import { RoomReader } from "./room-reader.ts";
 import type { RoomState } from "./room-state.ts";
@@ -46,8 +50,8 @@ import { type AdmissionRoute, type Asking, Sessions } from "./sessions.ts";
 import { SideChat } from "./side-chat.ts";
 import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
-import { stopAfterCrash } from "./stoppable-platform.ts";
-import { NEARLY_FULL, StorageLimit } from "./storage-limit.ts";
+import { createStoppablePlatform } from "./stoppable-platform.ts";
+import { NEARLY_FULL_NOTICE, StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, type Tick, writeTick } from "./tick.ts";
 import { TurnNotifications } from "./turn-notifications.ts";
@@ -106,7 +110,7 @@ export class Room {
   readonly #listing: ListingWatch | null = null;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
-    const platform = stopAfterCrash(given);
+    const platform = createStoppablePlatform(given);
     this.id = id;
     this.#roomState = roomState;
     this.#platform = platform;
@@ -190,14 +194,14 @@ export class Room {
       stop: platform.stop,
       isConnected,
       reader: this.reader,
-      lastTickUpTo: (revision) => lastTickUpTo(platform.journal, revision),
+      lastTickUpTo: (revision) => lastTickRevisionUpTo(platform.journal, revision),
     });
     this.#checkpointer = new Checkpointer({
       roomState,
       platform,
       renew: () => this.#renewDocument(),
       storage,
-      warn: () => limiter.notifySeat(roomState.state.field("host"), NEARLY_FULL),
+      warn: () => limiter.notifySeat(roomState.state.field("host"), NEARLY_FULL_NOTICE),
     });
   }
 
@@ -304,7 +308,7 @@ export class Room {
 
   /** The key epoch of a scope. */
   epochOf(scope: RoomKeyScope): number {
-    return currentKeyEpochNumber(this.#roomState.state, scope);
+    return roomKeyEpochOfScope(this.#roomState.state, scope);
   }
 
   get linkEpochs(): LinkEpochs {
@@ -313,8 +317,8 @@ export class Room {
 
   /** Admits a connection and sends its welcome, or closes it with the reason. */
   connect(given: Connection): void {
-    const connection = asShown(this.#roomState.state, given);
-    const objection = admissionRefusal(this.#roomState.state, connection.credential);
+    const connection = connectionWithPresentViewer(this.#roomState.state, given);
+    const objection = findAdmissionRejection(this.#roomState.state, connection.credential);
     if (objection) {
       this.#sessions.reject(connection, objection);
       return;
@@ -374,7 +378,7 @@ export class Room {
 
   /** Restores a connection that stayed open during hibernation. */
   resume(given: Connection): void {
-    const session = this.#openSession(asShown(this.#roomState.state, given));
+    const session = this.#openSession(connectionWithPresentViewer(this.#roomState.state, given));
     this.#sessions.resume(session);
     this.#casts.resume(session);
   }
@@ -426,7 +430,7 @@ export class Room {
     const entries = taken.map(({ entry }) => entry);
     const changes = entries.map(({ change }) => change);
     this.#sessions.closeWithdrawn(changes);
-    const isDelaySet = changes.some(writesDelay);
+    const isDelaySet = changes.some(setsSpectatorDelay);
     if (isDelaySet) {
       this.#casts.drop();
       this.#delayed.changeDelay();

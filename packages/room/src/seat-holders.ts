@@ -1,6 +1,6 @@
-import { type Change, keyEpochNumberInGenerations, type SeatId, seatId } from "@baize/engine";
+import { type Change, roomKeyEpochInGenerations, type SeatId, seatId } from "@baize/engine";
 
-type KeyEpochs = Parameters<typeof keyEpochNumberInGenerations>[0];
+type KeyEpochs = Parameters<typeof roomKeyEpochInGenerations>[0];
 
 /**
  * The seats that may have another player after a Change: those that were taken or freed, and those whose keys somebody
@@ -16,7 +16,7 @@ export const reassignedSeats = ({ writes, revoked = [] }: Change): SeatId[] => {
     for (const key of Object.keys(after)) {
       const seat = Number(key);
       if (!Number.isInteger(seat)) continue;
-      if (keyEpochNumberInGenerations(before, seatId(seat)) !== after[key]) seats.add(seatId(seat));
+      if (roomKeyEpochInGenerations(before, seatId(seat)) !== after[key]) seats.add(seatId(seat));
     }
   }
   for (const { scope, why } of revoked) {

@@ -1,7 +1,7 @@
 import { findIntentDefinition, refuse } from "@baize/engine";
 import type { IntentFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { actorAt, isKeyCurrent } from "./admission.ts";
+import { actorOfConnection, isKeyCurrent } from "./admission.ts";
 import { WORK_COSTS } from "./budget.ts";
 import type { ClockWatch } from "./clock-watch.ts";
 import type { Inbox } from "./inbox.ts";
@@ -35,7 +35,7 @@ export class SessionIntents {
 
   handle(session: Session, frame: IntentFrame): void {
     const { roomState, platform, inbox, intents, clock, spend, flush } = this.#options;
-    const actor = actorAt(session.connection);
+    const actor = actorOfConnection(session.connection);
     platform.metrics?.intentReceived(frame.intent);
     if (!actor) {
       spend(session.account, WORK_COSTS.intent, WORK_COSTS.row);
@@ -74,7 +74,7 @@ export class SessionIntents {
   /** Acks an intent that was applied earlier; false when it wasn't. */
   ackAgain(session: Session, id: string): boolean {
     const { roomState, limiter, inbox } = this.#options;
-    const actor = actorAt(session.connection);
+    const actor = actorOfConnection(session.connection);
     if (!actor || !roomState.recentIds.has(actor.seat, id)) return false;
     limiter.count(session, "repeated");
     session.acks.push({ id });

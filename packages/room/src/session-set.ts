@@ -3,7 +3,7 @@ import { CLOSE_CODES, type CloseStatus, LIMITS } from "@baize/protocol";
 import type { Connection, Credential } from "./connection.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { rejectionReasonOf } from "./rejection-reason.ts";
-import { isBackedUp, type Session } from "./session.ts";
+import { hasLongSendQueue, type Session } from "./session.ts";
 
 /** How long a send queue may be too long without shrinking. A large document takes that long on a slow connection. */
 const JAM_MS = 10_000;
@@ -21,13 +21,14 @@ const isTooSlow = (session: Session, bytes: number, now: number): boolean => {
 };
 
 /** The seat whose player uses a connection; null for spectators, and for streams, through which nobody plays. */
-export const playerAt = ({
+export const playerSeatOfConnection = ({
   viewer,
   events,
 }: Pick<Connection, "viewer" | "events">): SeatId | null =>
   viewer.kind === "seat" && !events ? viewer.seat : null;
 
-export const isSeated = (connection: Connection): boolean => playerAt(connection) !== null;
+export const isSeated = (connection: Connection): boolean =>
+  playerSeatOfConnection(connection) !== null;
 
 /** A socket that the room closed and the platform still has, because its buffer is sent before the close. */
 type Closing = Pick<Connection, "queued"> & { readonly isSeated: boolean };
@@ -123,7 +124,7 @@ export class SessionSet {
    * too much.
    */
   mustWait(session: Session): boolean {
-    if (isBackedUp(session)) return true;
+    if (hasLongSendQueue(session)) return true;
     return !isSeated(session.connection) && this.unread() > LIMITS.unreadBytes;
   }
 

@@ -6,7 +6,7 @@ import {
   type RefusedIntent,
 } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { WorkBudget } from "./budget.ts";
+import { WorkTokenBucket } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 
@@ -24,7 +24,7 @@ export interface Session {
   /** The account that pays for what it sends and receives. */
   readonly account: Account;
   /** Limits how often its pointer is relayed. */
-  readonly presenceLimiter: WorkBudget;
+  readonly presenceLimiter: WorkTokenBucket;
   /** Acks to send with the next step. */
   acks: AckedIntent[];
   refusals: RefusedIntent[];
@@ -56,7 +56,7 @@ export const openSession = (
     isDelayed,
     welcomed: null,
     account,
-    presenceLimiter: new WorkBudget({
+    presenceLimiter: new WorkTokenBucket({
       perSecond: presencePerSecond,
       burst: presencePerSecond,
       now: platform.now(),
@@ -89,5 +89,5 @@ const withoutText = (connection: Connection): Connection => {
 };
 
 /** Whether a socket's send queue is so long that requests must wait. */
-export const isBackedUp = ({ connection }: Session): boolean =>
+export const hasLongSendQueue = ({ connection }: Session): boolean =>
   connection.queued() > LIMITS.queuedBytes;

@@ -21,8 +21,8 @@ import {
 } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import {
-  admissionRefusal,
-  closeCodeFor,
+  closeStatusOfRevokedKey,
+  findAdmissionRejection,
   isDelayed,
   isJudge,
   isKeyCurrent,
@@ -36,7 +36,7 @@ import { JoinRateLimiter } from "./rate-limiter.ts";
 import type { RelayAdmission } from "./relay-link.ts";
 import { RELAYED_SCOPES, type Relays } from "./relays.ts";
 import type { Session } from "./session.ts";
-import { isSeated, playerAt, SessionSet } from "./session-set.ts";
+import { isSeated, playerSeatOfConnection, SessionSet } from "./session-set.ts";
 import { countIntervalMs, shownCount } from "./watcher-count.ts";
 
 /** Presence is sent at most twenty times a second, however many pointers move. */
@@ -153,7 +153,7 @@ export class Sessions extends SessionSet {
   }
 
   #earlierThan({ connection }: Session): Session | undefined {
-    const seat = playerAt(connection);
+    const seat = playerSeatOfConnection(connection);
     return seat === null ? undefined : this.#at(seat);
   }
 
@@ -239,7 +239,7 @@ export class Sessions extends SessionSet {
   }
 
   #relayRefusal({ viewer, credential }: Asking): CloseStatus | null {
-    const refusal = admissionRefusal(this.#state, credential);
+    const refusal = findAdmissionRejection(this.#state, credential);
     if (refusal) return refusal;
     if (!this.allowJoin(viewer)) return CLOSE_CODES.tooManyJoins;
     return this.#isFull ? CLOSE_CODES.roomFull : null;
@@ -276,7 +276,7 @@ export class Sessions extends SessionSet {
     const isTold = !connection.events && !session.isDelayed;
     const frame = isTold ? presenceFrame(this.presence()) : null;
     if (frame !== null) connection.send(frame);
-    const own = playerAt(connection);
+    const own = playerSeatOfConnection(connection);
     if (own === null) this.#noteSpectators(account);
     else this.#note(own, session.presence);
     return frame === null ? 0 : WORK_COSTS.frameOut + frame.length * WORK_COSTS.byteOut;
@@ -286,14 +286,14 @@ export class Sessions extends SessionSet {
   presence(): Required<Omit<PresenceFrame, "type">> {
     const seats: Record<string, PointerPresence | null> = {};
     for (const { connection, presence } of this.all) {
-      const seat = playerAt(connection);
+      const seat = playerSeatOfConnection(connection);
       if (seat !== null) seats[String(seat)] = presence;
     }
     return { seats, spectators: this.#told ?? this.#shown() };
   }
 
   protected override onRemove({ connection, account }: Session): void {
-    const seat = playerAt(connection);
+    const seat = playerSeatOfConnection(connection);
     if (seat === null) this.#noteSpectators(account);
     else this.#note(seat, null);
   }
@@ -321,7 +321,9 @@ export class Sessions extends SessionSet {
   closeRevoked(change: Change): void {
     for (const session of [...this.open.values()]) {
       const { credential } = session.connection;
-      const why = isKeyCurrent(this.#state, credential) ? null : closeCodeFor(change, credential);
+      const why = isKeyCurrent(this.#state, credential)
+        ? null
+        : closeStatusOfRevokedKey(change, credential);
       if (why) this.close(session, why);
     }
   }
@@ -355,7 +357,7 @@ export class Sessions extends SessionSet {
 
   #at(seat: SeatId): Session | undefined {
     for (const session of this.all) {
-      if (playerAt(session.connection) === seat) return session;
+      if (playerSeatOfConnection(session.connection) === seat) return session;
     }
     return undefined;
   }

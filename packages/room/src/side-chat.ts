@@ -12,10 +12,10 @@ import {
 } from "@baize/engine";
 import { type ChatFrame, type ChatMessage, LIMITS } from "@baize/protocol";
 import { isJudge, isKeyCurrent } from "./admission.ts";
-import { WORK_COSTS, WorkBudget } from "./budget.ts";
+import { WORK_COSTS, WorkTokenBucket } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
-import { isBackedUp, type Session } from "./session.ts";
-import { playerAt, type SessionSet } from "./session-set.ts";
+import { hasLongSendQueue, type Session } from "./session.ts";
+import { playerSeatOfConnection, type SessionSet } from "./session-set.ts";
 
 /** Whether a session receives a message. */
 type RecipientFilter = (session: Session) => boolean;
@@ -32,18 +32,18 @@ interface SideChatOptions {
  */
 export class SideChat {
   readonly #options: SideChatOptions;
-  readonly #own = new WeakMap<Session, WorkBudget>();
-  readonly #ofSeat = new Map<SeatId, WorkBudget>();
+  readonly #own = new WeakMap<Session, WorkTokenBucket>();
+  readonly #ofSeat = new Map<SeatId, WorkTokenBucket>();
   /** The rate limit of each key and address. */
-  readonly #ofSource = new Map<string, WorkBudget>();
+  readonly #ofSource = new Map<string, WorkTokenBucket>();
   /** The name that each spectator asked for, and the one it got. */
   readonly #names = new WeakMap<Session, { readonly wished: string; readonly given: string }>();
-  readonly #watchers: WorkBudget;
+  readonly #watchers: WorkTokenBucket;
 
   constructor(options: SideChatOptions) {
     this.#options = options;
     const { allSaidPerSecond: perSecond, allSaidBurst: burst } = LIMITS;
-    this.#watchers = new WorkBudget({ perSecond, burst, now: options.platform.now() });
+    this.#watchers = new WorkTokenBucket({ perSecond, burst, now: options.platform.now() });
   }
 
   /** Sends a message to its recipients and charges the sender. Returns a refusal, or null. */
@@ -52,7 +52,7 @@ export class SideChat {
     if (speaker.isDelayed) return NO_LATE_CHAT;
     const isRecipient = this.#recipientsOf(speaker);
     if (!isRecipient) return NOBODY_HEARS;
-    const seat = playerAt(speaker.connection);
+    const seat = playerSeatOfConnection(speaker.connection);
     if (seat === null && this.#options.state.field("spectatorChatOff")) return TURNED_OFF;
     const now = platform.now();
     const isPaced =
@@ -70,7 +70,7 @@ export class SideChat {
     const frame = JSON.stringify(said);
     let heard = 0;
     for (const session of sessions.all) {
-      if (session.connection.events || isBackedUp(session) || !isRecipient(session)) continue;
+      if (session.connection.events || hasLongSendQueue(session) || !isRecipient(session)) continue;
       session.connection.send(frame);
       heard += 1;
     }
@@ -119,7 +119,7 @@ export class SideChat {
     const team = teamOf(state.game, seat);
     if (team === null || !this.#isThere(seat)) return null;
     return ({ connection }) => {
-      const player = playerAt(connection);
+      const player = playerSeatOfConnection(connection);
       return (
         player !== null &&
         teamOf(state.game, player) === team &&
@@ -135,24 +135,24 @@ export class SideChat {
   }
 
   /** A seat's sessions share a rate limit, so that reconnecting gives no new burst. */
-  #ownOf(session: Session): WorkBudget {
+  #ownOf(session: Session): WorkTokenBucket {
     const { saidPerSecond: perSecond, saidBurst: burst } = LIMITS;
-    const seat = playerAt(session.connection);
+    const seat = playerSeatOfConnection(session.connection);
     const known = seat === null ? this.#own.get(session) : this.#ofSeat.get(seat);
     if (known) return known;
-    const own = new WorkBudget({ perSecond, burst, now: this.#options.platform.now() });
+    const own = new WorkTokenBucket({ perSecond, burst, now: this.#options.platform.now() });
     if (seat === null) this.#own.set(session, own);
     else this.#ofSeat.set(seat, own);
     return own;
   }
 
   /** Spectators of one key and address share a rate limit for the same reason; null where addresses aren't counted. */
-  #sourceOf({ connection: { credential, source } }: Session): WorkBudget | null {
+  #sourceOf({ connection: { credential, source } }: Session): WorkTokenBucket | null {
     if (source === undefined) return null;
     const { addressSaidPerSecond: perSecond, addressSaidBurst: burst } = LIMITS;
     const key = `${credential.scope} ${source}`;
     const now = this.#options.platform.now();
-    const budget = this.#ofSource.get(key) ?? new WorkBudget({ perSecond, burst, now });
+    const budget = this.#ofSource.get(key) ?? new WorkTokenBucket({ perSecond, burst, now });
     this.#ofSource.delete(key);
     const [oldest] = this.#ofSource.keys();
     if (this.#ofSource.size >= MAX_SOURCES && oldest !== undefined) this.#ofSource.delete(oldest);

@@ -11,7 +11,7 @@ import {
 import type { MatchStatus } from "@baize/protocol";
 
 /** The taken and free seats of a room. Seats that are not offered are in neither list. */
-export interface Seats {
+export interface TakenAndFreeSeats {
   readonly taken: readonly {
     readonly seat: SeatId;
     readonly name: string;
@@ -23,7 +23,7 @@ export interface Seats {
 }
 
 /** A room's status, for people who haven't joined it. */
-export interface RoomStatus extends Seats {
+export interface RoomStatus extends TakenAndFreeSeats {
   readonly name: string;
   readonly game: string;
   readonly variant?: string;
@@ -39,7 +39,7 @@ export interface RoomStatus extends Seats {
   readonly copiedFrom: readonly string[];
 }
 
-export const seatsOf = (state: TableState): Seats => {
+export const takenAndFreeSeatsOf = (state: TableState): TakenAndFreeSeats => {
   const offered = state.field("seatsOffered");
   const seats = Array.from({ length: offered }, (_, index) => seatId(index + 1));
   return {
@@ -74,7 +74,7 @@ export const statusOf = (state: TableState, spectators: number): RoomStatus => (
   name: state.field("name"),
   game: state.game.id,
   variant: state.game.variant,
-  ...seatsOf(state),
+  ...takenAndFreeSeatsOf(state),
   spectators,
   locked: state.field("locked"),
   turn: state.field("turn")?.number ?? 0,

@@ -11,7 +11,7 @@ export interface StoppablePlatform extends Platform {
  * A platform that stops working for its room after a crash: timers don't run and nothing is written. The room's state
  * is then ahead of the journal, so a late checkpoint would store what was never durable.
  */
-export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
+export const createStoppablePlatform = (platform: Platform): StoppablePlatform => {
   let isOver = false;
   const unlessOver = (work: () => void) => (): void => {
     if (!isOver) work();

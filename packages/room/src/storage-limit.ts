@@ -16,7 +16,7 @@ const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 const CHECKPOINT_SHARE = 1 / 16;
 
 /** What the host is told when storage is nearly full. */
-export const NEARLY_FULL = {
+export const NEARLY_FULL_NOTICE = {
   code: "nearly_full",
   message: "The storage of this table is almost full: the oldest replays are deleted first",
 } as const;

@@ -22,7 +22,7 @@ import type { MetricsSink } from "./metrics-sink.ts";
 import type { IncomingPictures } from "./pictures.ts";
 import type { Relays } from "./relays.ts";
 import type { RoomState } from "./room-state.ts";
-import { isBackedUp, type Session } from "./session.ts";
+import { hasLongSendQueue, type Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
 import { TickEvents } from "./view-json.ts";
 
@@ -100,7 +100,7 @@ export const answerSessions = (
   { sessions, now }: Pick<Tick, "sessions" | "now">,
 ): void => {
   for (const session of sessions) {
-    if (!isAsked(session) || isBackedUp(session)) continue;
+    if (!isAsked(session) || hasLongSendQueue(session)) continue;
     const step = stepFrame(revision, {}, session);
     session.connection.send(step);
     session.account.charge(WORK_COSTS.frameOut + step.length * WORK_COSTS.byteOut, now);

@@ -25,7 +25,7 @@ interface AppliedEntry {
 }
 
 /** The draws of an entry, with the card moves before, between and after them. */
-export const stepsOf = ({
+export const transcriptStepsOf = ({
   change,
   state,
   orders: before,

@@ -27,7 +27,7 @@ import {
 } from "@baize/fairness";
 import { algorithmOf } from "./chance.ts";
 import type { Entry } from "./entry.ts";
-import { stepsOf } from "./transcript-steps.ts";
+import { transcriptStepsOf } from "./transcript-steps.ts";
 
 /** The state before an entry. */
 interface Before {
@@ -143,7 +143,7 @@ export class TranscriptBuilder {
     const steps =
       starts && !draw
         ? []
-        : stepsOf({
+        : transcriptStepsOf({
             change,
             state,
             orders: before.orders,
@@ -182,7 +182,7 @@ export class TranscriptBuilder {
   /** The part that may be published when the record ends at this state; null when there is none. */
   end(state: TableState): Transcript | null {
     const start = this.#start;
-    const open = openBelow(state);
+    const open = lowestSecretChainNumber(state);
     const { chance } = chanceOf(state);
     if (!chance || !start || start.chain >= open) return null;
     // One transcript has one algorithm: chains of another algorithm begin a new transcript.
@@ -281,7 +281,7 @@ const isHidden = (state: TableState, zone: ZoneId, { writes }: Change): boolean 
  * Chains with a lower number may be published: their games are over, and no zone's present order depends on them. A
  * zone's chain, and all later ones, stay secret until the zone is shuffled again.
  */
-export const openBelow = (state: TableState): number => {
+export const lowestSecretChainNumber = (state: TableState): number => {
   const first = chanceOf(state).chance?.first ?? 0;
   const shown = [...state.entries("zones")].flatMap(([zone, { orderedBy = [] }]) =>
     state.count(zone) > 0 ? orderedBy : [],

@@ -1,4 +1,4 @@
-import { currentKeyEpochNumber, type SeatId } from "@baize/engine";
+import { roomKeyEpochOfScope, type SeatId } from "@baize/engine";
 import type { Entry } from "./entry.ts";
 import type { PlayerNotifier } from "./player-notifier.ts";
 import type { RoomState } from "./room-state.ts";
@@ -54,7 +54,7 @@ export class TurnNotifications {
     const seat = this.#awaited;
     if (seat === null) return;
     pay(seat);
-    calls.call({ seat, epoch: currentKeyEpochNumber(roomState.state, seat) });
+    calls.call({ seat, epoch: roomKeyEpochOfScope(roomState.state, seat) });
   }
 
   /** The seat whose turn waits for a player who isn't connected, or null. */

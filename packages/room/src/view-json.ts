@@ -25,11 +25,7 @@ import {
   type ZoneId,
   type ZoneView,
 } from "@baize/engine";
-import {
-  formatServerSentEvent,
-  type RoomStateResponse,
-  type StreamStepData,
-} from "@baize/protocol";
+import { formatServerSentEvent, type RoomStateResponse, type StepEventData } from "@baize/protocol";
 import { WORK_COSTS } from "./budget.ts";
 import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
@@ -110,7 +106,7 @@ const encodeStep = (
     ...(ownChoice === undefined ? {} : { ownChoice }),
     ...(ownLinks === undefined ? {} : { ownLinks }),
     ...(log.length > 0 ? { log } : {}),
-  } satisfies StreamStepData);
+  } satisfies StepEventData);
 };
 
 const now = <Key, Value>(

@@ -9,7 +9,7 @@ import type { WebhookEvent } from "@baize/protocol";
 import { WORK_COSTS } from "./budget.ts";
 import type { Entry } from "./entry.ts";
 import type { RoomState } from "./room-state.ts";
-import { seatsOf } from "./status.ts";
+import { takenAndFreeSeatsOf } from "./status.ts";
 
 interface WebhookEventsOptions {
   readonly room: string;
@@ -106,7 +106,7 @@ export class WebhookEvents {
       game,
       ...(variant === undefined ? {} : { variant }),
       revision,
-      seats: seatsOf(state).taken,
+      seats: takenAndFreeSeatsOf(state).taken,
       turn: state.field("turn"),
     };
   }

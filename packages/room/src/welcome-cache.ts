@@ -2,7 +2,7 @@ import { type Viewer, viewerKeyOf } from "@baize/engine";
 import { LIMITS, type Limits, type TickFraming } from "@baize/protocol";
 import { WORK_COSTS } from "./budget.ts";
 import type { Connection } from "./connection.ts";
-import { type Delayed, welcomeFrame } from "./frames.ts";
+import { type TableDelay, welcomeFrame } from "./frames.ts";
 import { limitsOf, type Platform } from "./platform.ts";
 import type { PublicDocument } from "./public-document.ts";
 import type { RoomState } from "./room-state.ts";
@@ -19,7 +19,7 @@ interface WelcomeContext {
   readonly roomState: RoomState;
   readonly platform: Platform;
   /** Set for a table that is shown late. */
-  readonly delayed?: Delayed;
+  readonly delayed?: TableDelay;
 }
 
 /** What a welcome depends on, besides the table. */
@@ -34,7 +34,7 @@ export class WelcomeCache implements AnswerSource {
   readonly #welcomes = new Map<string, string>();
   #madeAt = -1;
 
-  readonly #delayed: Delayed | undefined;
+  readonly #delayed: TableDelay | undefined;
 
   constructor({ room, roomState, platform, delayed }: WelcomeContext) {
     this.#delayed = delayed;

@@ -16,16 +16,16 @@ import {
   zoneIdOf,
 } from "@baize/engine";
 import {
+  CHAIN_LENGTHS,
   chainFromSeed,
   createDrawStreamFactory,
   FAIRNESS_ALGORITHM,
-  LINKS_PER_CHAIN_BY_ROLE,
   verifyTranscript,
 } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
-import { openBelow } from "../src/transcript.ts";
+import { lowestSecretChainNumber } from "../src/transcript.ts";
 import {
   ALL_BUILT_IN_GAMES,
   DECK,
@@ -77,13 +77,13 @@ test("[FA6] a record that was agreed to in the middle of a game tells no draw of
 
 test("[FA6] what lies in a zone as an older game shuffled it keeps that game and all after it closed", () => {
   const { state, zone } = stocked();
-  expect(openBelow(state)).toBe(3);
+  expect(lowestSecretChainNumber(state)).toBe(3);
   const row = state.get("zones", zone);
   if (!row) throw new Error("There is no stock");
   state.write("zones", zone, { ...row, orderedBy: [2, 3] });
-  expect(openBelow(state)).toBe(2);
+  expect(lowestSecretChainNumber(state)).toBe(2);
   for (const id of [...state.cardsIn(zone)]) state.write("hidden", id, undefined);
-  expect(openBelow(state)).toBe(3);
+  expect(lowestSecretChainNumber(state)).toBe(3);
 });
 
 /** A table in its third game, with its cards in the stock. */
@@ -222,7 +222,7 @@ test("[FA3] a chain that is used up is followed by the next, which was committed
   const table = twoPlayers();
   const [anna, ben] = table.players;
   const { chance } = anna.public.room;
-  const links = LINKS_PER_CHAIN_BY_ROLE.server[FAIRNESS_ALGORITHM];
+  const links = CHAIN_LENGTHS.server[FAIRNESS_ALGORITHM];
   for (let roll = 0; roll < links + 3; roll += 1) table.do(ben, "dice.roll", DIE);
   expect(anna.public.room.chance).toMatchObject({ game: 1, chain: 2, commitment: chance?.next });
   expect(noted(anna)?.slice(0, 2)).toEqual([2, 5]);
@@ -280,7 +280,7 @@ test("[FA2] a table whose chains began with the first algorithm goes on drawing 
     expect(drawing.random.int(2 ** 16)).toBe(expected);
     drawing.settle(new Transaction(state));
   };
-  for (let draw = 1; draw <= LINKS_PER_CHAIN_BY_ROLE.server["baize-fair-1"]; draw += 1) {
+  for (let draw = 1; draw <= CHAIN_LENGTHS.server["baize-fair-1"]; draw += 1) {
     drawn(first, draw, now);
   }
   drawn(first + 1, 1, next);

@@ -2,7 +2,7 @@ import { BUILT_IN_GAMES, type Change, cardId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { mergeUpdates } from "yjs";
 import {
-  Checkpoint,
+  CheckpointTracker,
   isCheckpointPartName,
   pictureIdFromPartName,
   picturePartName,
@@ -117,8 +117,8 @@ test("[EX9] the part of a picture bears its id, and no other name is one", () =>
 });
 
 /** A checkpoint after a change of one card in each of so many parts. */
-const touched = (parts: number): Checkpoint => {
-  const checkpoint = new Checkpoint();
+const touched = (parts: number): CheckpointTracker => {
+  const checkpoint = new CheckpointTracker();
   const writes = Array.from({ length: parts }, (_, part) => ({
     table: "hidden" as const,
     key: cardId(part * 64),
@@ -131,7 +131,7 @@ const touched = (parts: number): Checkpoint => {
 
 test("the parts of cards are written eight at a time, each once", () => {
   const { state } = emptyRoomState(BUILT_IN_GAMES[0]);
-  const pieces = (checkpoint: Checkpoint) =>
+  const pieces = (checkpoint: CheckpointTracker) =>
     [...checkpoint.cardParts(state)].map((parts) => parts.map(({ name }) => name));
   const checkpoint = touched(16);
   const names = Array.from({ length: 16 }, (_, part) => `hidden/${part}`);

@@ -1,7 +1,7 @@
 import { createRandom, type DeckCommitter, seededUint32Source } from "@baize/engine";
 import { deckCommitment, verifyDeckCommitment } from "@baize/fairness";
 import { expect, test } from "vitest";
-import { commitDeckWith } from "../src/intent-runner.ts";
+import { createDeckCommitter } from "../src/intent-runner.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRoom } from "../testkit/test-room.ts";
@@ -13,7 +13,7 @@ const text = (client: TestClient): string =>
 const locked = (change: (honest: DeckCommitter) => DeckCommitter = (honest) => honest) => {
   const salts: string[] = [];
   const source = seededUint32Source(7);
-  const honest = change(commitDeckWith(createRandom(source, source)));
+  const honest = change(createDeckCommitter(createRandom(source, source)));
   const commitDeck: DeckCommitter = (cards) => {
     const made = honest(cards);
     salts.push(made.salt);

@@ -1,15 +1,15 @@
 import {
   applyChangeInPlace,
   type Change,
+  cardHandle,
   cardId,
-  handleFromText,
   seatId,
   TABLE_LIMITS,
   zoneIdOf,
 } from "@baize/engine";
 import { expect, test } from "vitest";
-import { pauseByCharactersRead, runWithoutPauses } from "../src/cooperative-generator.ts";
-import { recordEntry, recoverRoomState } from "../src/room-state.ts";
+import { runWithoutPauses, withPausesByCharactersRead } from "../src/cooperative-generator.ts";
+import { recoverRoomState, updateRoomStateAfterEntry } from "../src/room-state.ts";
 import { endTick } from "../src/tick.ts";
 import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
@@ -23,7 +23,7 @@ const roomWithMore = (): TestRoom => {
   table.do(anna, "library.draw", {});
   const stored = table.stored;
   if (!stored) throw new Error("There is no room");
-  const roomState = runWithoutPauses(pauseByCharactersRead(recoverRoomState(stored)));
+  const roomState = runWithoutPauses(withPausesByCharactersRead(recoverRoomState(stored)));
   const { state } = roomState;
   const [id] = state.cardsIn(zoneIdOf("hand", seatId(1)));
   const row = id && state.get("hidden", id);
@@ -36,7 +36,7 @@ const roomWithMore = (): TestRoom => {
     writes: [
       { table: "table", key: "lastCard", before: last, after: cardId(last + ids.length) },
       ...ids.flatMap((key, order): Change["writes"] => {
-        const inHand = order < 2 * MAX_OUTSIDE && { ...row, handle: handleFromText(`old${key}`) };
+        const inHand = order < 2 * MAX_OUTSIDE && { ...row, handle: cardHandle(`old${key}`) };
         return [
           { table: "prints", key, before: undefined, after: print },
           { table: "hidden", key, before: undefined, after: { ...(inHand || library), order } },
@@ -47,7 +47,7 @@ const roomWithMore = (): TestRoom => {
   };
   applyChangeInPlace(state, change);
   const entry = { revision: roomState.revision + 1, seat: null, intent: null, change };
-  recordEntry(roomState, entry);
+  updateRoomStateAfterEntry(roomState, entry);
   endTick({ roomState, entries: [entry], sessions: [], journal: table.journal, now: table.now });
   table.crash();
   return table;
@@ -61,7 +61,7 @@ test("[CO9] a room with more cards than the limits opens, is played and is empti
   expect(table.play(anna, "library.draw", {})).toBe("table_full count");
   const bear = { name: "Bear", count: 1 };
   expect(table.play(ben, "deck.load", { cards: [bear] })).toBe("table_full cards");
-  const [card = handleFromText("")] = anna.view.cards.keys();
+  const [card = cardHandle("")] = anna.view.cards.keys();
   table.do(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   table.do(anna, "library.shuffle", {});
   expect(table.room.settle()).toBe(true);

@@ -8,11 +8,11 @@ import {
 } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Account } from "../src/account.ts";
-import { WORK_COSTS, WorkBudget } from "../src/budget.ts";
+import { WORK_COSTS, WorkTokenBucket } from "../src/budget.ts";
 import type { Entry } from "../src/entry.ts";
 import type { Platform } from "../src/index.ts";
 import { Relays } from "../src/relays.ts";
-import { emptyRoomState, recordEntry } from "../src/room-state.ts";
+import { emptyRoomState, updateRoomStateAfterEntry } from "../src/room-state.ts";
 import { openSession } from "../src/session.ts";
 import { updateFrame } from "../src/sync.ts";
 import { endTick } from "../src/tick.ts";
@@ -42,14 +42,14 @@ const opening = () => {
   const change = createInitialChange({ game, name: "The den", random: seededRandom(1), now: NOW });
   applyChangeInPlace(roomState.state, change);
   const entry: Entry = { revision: 1, seat: null, intent: null, change };
-  recordEntry(roomState, entry);
+  updateRoomStateAfterEntry(roomState, entry);
   return { roomState, entries: [entry], journal: new MemoryJournal(), now: NOW };
 };
 
 /** A session, its client, and the budget that it is charged to. */
 const joined = (viewer: Viewer) => {
   const client = new TestClient("c1", viewer, { scope: keyScopeOfViewer(viewer), epoch: 0 });
-  const budget = new WorkBudget({ perSecond: 0, burst: BURST, now: NOW });
+  const budget = new WorkTokenBucket({ perSecond: 0, burst: BURST, now: NOW });
   const session = openSession(client, { account: new Account(budget, null), platform: PLATFORM });
   return { client, budget, session };
 };

@@ -10,8 +10,8 @@ import {
   type CooperativeGenerator,
   type Journal,
   type JournalRow,
-  pauseByCharactersRead,
   type StoredRoom,
+  withPausesByCharactersRead,
 } from "../src/index.ts";
 import { changeFromNothing } from "../src/rewind.ts";
 import { emptyRoomState } from "../src/room-state.ts";
@@ -78,7 +78,7 @@ export class MemoryJournal implements Journal {
   }
 
   readInPieces(): CooperativeGenerator<never, StoredRoom | null> {
-    return pauseByCharactersRead(this.#steps());
+    return withPausesByCharactersRead(this.#steps());
   }
 
   *#steps(): Generator<number, StoredRoom | null> {

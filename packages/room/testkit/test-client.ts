@@ -34,7 +34,7 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { readSyncMessage, writeSyncStep1 } from "y-protocols/sync";
 import * as Y from "yjs";
-import type { CasterChannel, Connection, Credential } from "../src/index.ts";
+import type { CasterOverlayPairing, Connection, Credential } from "../src/index.ts";
 
 const MESSAGE_SYNC = 0;
 /** The only client that writes to the document. */
@@ -56,7 +56,7 @@ export class TestClient implements Connection {
   ticks: TickFraming = "split";
   sitter?: TabIdentity;
   source?: string;
-  cast?: CasterChannel;
+  cast?: CasterOverlayPairing;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];

@@ -1,7 +1,7 @@
 import type { LogLine, Viewer } from "@baize/engine";
 import {
   type RoomStateResponse,
-  type StreamStepData,
+  type StepEventData,
   type ViewJson,
   viewAfterStep,
 } from "@baize/protocol";
@@ -32,14 +32,14 @@ export class TestEventStream implements Connection {
     this.text += data;
     const [, id, event, json] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)\n\n$/.exec(data) ?? [];
     if (json === undefined) throw new Error(`No event: ${data}`);
-    const told = JSON.parse(json) as RoomStateResponse | StreamStepData;
+    const told = JSON.parse(json) as RoomStateResponse | StepEventData;
     if (Number(id) !== told.revision || told.revision <= this.revision) {
       throw new Error(`Revision ${told.revision} came as ${id} after ${this.revision}`);
     }
     this.revision = told.revision;
     this.log.push(...(told.log ?? []));
     if (event === "state") this.view = (told as RoomStateResponse).view;
-    else if (this.view) this.view = viewAfterStep(this.view, told as StreamStepData);
+    else if (this.view) this.view = viewAfterStep(this.view, told as StepEventData);
   }
 
   close(code: number, reason: string): void {

@@ -4,9 +4,9 @@ import { type Connection, routePartykitRequest, Server, type WSMessage } from "p
 
 interface Env extends Cloudflare.Env {
   readonly Echo: DurableObjectNamespace<Echo>;
-  readonly Durable: DurableObjectNamespace<Durable>;
-  readonly Fan: DurableObjectNamespace<Fan>;
-  readonly Shared: DurableObjectNamespace<Shared>;
+  readonly Durable: DurableObjectNamespace<DurableEcho>;
+  readonly Fan: DurableObjectNamespace<Broadcast>;
+  readonly Shared: DurableObjectNamespace<DurableBroadcast>;
 }
 
 /** Sends a message back. */
@@ -19,7 +19,7 @@ export class Echo extends Server {
 }
 
 /** Sends a message back after it was written to SQLite: the messages of one turn are one row, and so one commit. */
-export class Durable extends Server {
+export class DurableEcho extends Server {
   static override options = { hibernate: true };
   #waiting: { readonly connection: Connection; readonly message: WSMessage }[] = [];
 
@@ -48,14 +48,14 @@ export class Durable extends Server {
 }
 
 /** The same, sent to everyone: the least that a room must do. */
-export class Shared extends Durable {
+export class DurableBroadcast extends DurableEcho {
   protected override answer(_connection: Connection, message: WSMessage): void {
     for (const connection of this.getConnections()) connection.send(message);
   }
 }
 
 /** Sends a message to everyone. */
-export class Fan extends Server {
+export class Broadcast extends Server {
   static override options = { hibernate: true };
 
   override onMessage(_connection: Connection, message: WSMessage): void {

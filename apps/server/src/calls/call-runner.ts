@@ -11,7 +11,7 @@ import {
 import { type LoadedRoom, waitForRelaysOrTimeout } from "../loaded-room.ts";
 
 /** What a call does with the room. */
-export type RoomCallHandler<T> = (operations: RoomHttpOperations, room: Room) => Result<T>;
+export type RoomOperation<T> = (operations: RoomHttpOperations, room: Room) => Result<T>;
 
 /** A call's key and the number of bytes that it sent, which are charged to the key's account ([BU6]). */
 export interface CallCredential extends Credential {
@@ -34,7 +34,7 @@ export class RoomCallRunner {
   /** Makes a call of the holder of one of the room's keys, or of the operator. */
   async call<T>(
     caller: CallCredential | "operator",
-    call: RoomCallHandler<T>,
+    call: RoomOperation<T>,
   ): Promise<HttpResult<T>> {
     const room = await this.#loaded.enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
@@ -47,7 +47,7 @@ export class RoomCallRunner {
   }
 
   /** The same, once what the key shows is made, which takes a while for spectators who watch with a delay. */
-  async callShown<T>(credential: CallCredential, call: RoomCallHandler<T>): Promise<HttpResult<T>> {
+  async callShown<T>(credential: CallCredential, call: RoomOperation<T>): Promise<HttpResult<T>> {
     const { scope } = credential;
     const asked = await this.call<LiveOrLate<T>>(credential, (operations, room) => {
       if (room.isDelayed(scope)) return succeed({ room });
@@ -63,7 +63,7 @@ export class RoomCallRunner {
   }
 
   /** Makes a call whose key `call` itself checks. Its bytes are charged to the account of calls without a key. */
-  async callWithoutKey<T>(bytes: number, call: RoomCallHandler<T>): Promise<HttpResult<T>> {
+  async callWithoutKey<T>(bytes: number, call: RoomOperation<T>): Promise<HttpResult<T>> {
     const room = await this.#loaded.enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
     return room.charges.call(null, bytes)

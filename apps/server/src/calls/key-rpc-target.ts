@@ -4,7 +4,7 @@ import { LIMITS } from "@baize/protocol";
 import type {
   LinkEpochs,
   OriginalRoomSeatKey,
-  RoomLinksOptions,
+  RoomLinksSelection,
   SeatAndKeyEpoch,
   SeatClaim,
 } from "@baize/room";
@@ -111,7 +111,7 @@ export class KeyRpcTarget extends RpcTarget {
     return this.#options.runner.callWithoutKey(bytes, (operations) => operations.accept(invited));
   }
 
-  ofLinks(credential: CallCredential, links: RoomLinksOptions): Promise<HttpResult<LinkEpochs>> {
+  ofLinks(credential: CallCredential, links: RoomLinksSelection): Promise<HttpResult<LinkEpochs>> {
     return this.#options.runner.call(credential, (operations) =>
       operations.links(credential, links),
     );

@@ -7,7 +7,7 @@ import { DELAYED_STREAM_FAILURE, type HttpResult, STREAM_LIMIT_FAILURE } from ".
 import { createLineStream } from "../line-stream.ts";
 import type { LoadedRoom } from "../loaded-room.ts";
 import { formatLogLines } from "../log-lines.ts";
-import type { RoomCallHandler, RoomCallRunner } from "./call-runner.ts";
+import type { RoomCallRunner, RoomOperation } from "./call-runner.ts";
 
 /** Lines that are produced as they are read. */
 export type LineStreamResult = HttpResult<ReadableStream<Uint8Array>>;
@@ -74,7 +74,7 @@ export class ReadRpcTarget extends RpcTarget {
 
   async #lines(
     { credential }: ConnectionInfo,
-    call: RoomCallHandler<CooperativeGenerator<string>>,
+    call: RoomOperation<CooperativeGenerator<string>>,
   ): Promise<LineStreamResult> {
     const { runner, loaded } = this.#options;
     const { scope } = credential;

@@ -1,7 +1,7 @@
 import { seatId } from "@baize/engine";
 import {
   type PushKeyResponse,
-  type PushSubscriptionResponse,
+  type PushStatusResponse,
   pushSubscribeRequestSchema,
   pushUnsubscribeRequestSchema,
 } from "@baize/protocol";
@@ -51,7 +51,7 @@ export const subscribeToPush: HandlerOf<"setPush"> = async (c) => {
     { endpoint, keys, contact: origin.startsWith("https:") ? origin : null },
   );
   const outcome = await roomRpcTargetsOf(c, room).subscriptions.add(credential, seat, stored);
-  return outcome.ok ? c.json<PushSubscriptionResponse>({ on: true }) : errorResponse(outcome.error);
+  return outcome.ok ? c.json<PushStatusResponse>({ on: true }) : errorResponse(outcome.error);
 };
 
 /** `DELETE /api/rooms/:room/seats/:seat/push`, for the seat's own key. */
@@ -63,7 +63,5 @@ export const unsubscribeFromPush: HandlerOf<"endPush"> = async (c) => {
   const id = await subscriptionId(room, body.endpoint);
   const stub = roomRpcTargetsOf(c, room);
   const outcome = await stub.subscriptions.remove(credential, Number(c.req.param("seat")), id);
-  return outcome.ok
-    ? c.json<PushSubscriptionResponse>({ on: false })
-    : errorResponse(outcome.error);
+  return outcome.ok ? c.json<PushStatusResponse>({ on: false }) : errorResponse(outcome.error);
 };

@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from "../../src/route-declarations.ts";
 
 /** Routes that break the law on purpose, so that its test can be seen to find them. */
-export const PLANTED_TABLE = {
+export const LEAKING_ROUTES = {
   hostReads: { method: "GET", path: "/api/rooms/:room/peek", tells: "what the key shows" },
   hostLooks: { method: "GET", path: "/api/rooms/:room/look", tells: "what the key shows" },
   seatSpectatorReadsOn: {
@@ -32,4 +32,4 @@ export const PLANTED_TABLE = {
   silentLink: { method: "POST", path: "/api/rooms/:room/watch", tells: "no card" },
 } as const satisfies Record<string, RouteDeclaration>;
 
-export type PlantedName = keyof typeof PLANTED_TABLE;
+export type LeakingRouteName = keyof typeof LEAKING_ROUTES;

@@ -20,7 +20,7 @@ import { verifyRoomKey } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { createWorker } from "../../src/serve.ts";
 import type { PlantedRoom } from "./room-server.ts";
-import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
+import { LEAKING_ROUTES, type LeakingRouteName } from "./route-table.ts";
 
 export { OpenTables } from "../../src/open-tables.ts";
 export { SpectatorRelay as WatcherRelay } from "../../src/spectator-relay.ts";
@@ -170,7 +170,7 @@ const silentShare: PlantedHandler = async (c) => {
   return shared.ok ? c.json({ share: shared.value.share }) : errorResponse(shared.error);
 };
 
-const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
+const HANDLERS: Readonly<Record<LeakingRouteName, PlantedHandler>> = {
   hostReads,
   hostLooks,
   seatSpectatorReadsOn,
@@ -185,7 +185,7 @@ const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
 };
 
 const planted = Object.entries(HANDLERS).map(([name, handle]) => ({
-  ...PLANTED_TABLE[name as PlantedName],
+  ...LEAKING_ROUTES[name as LeakingRouteName],
   handle,
 }));
 

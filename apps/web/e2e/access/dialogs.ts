@@ -9,7 +9,7 @@ import type { Player } from "../players.ts";
  * a player is gone. */
 type When = "no deck" | "no turn" | "in game" | "seat left";
 
-export interface Opening {
+export interface DialogOpening {
   readonly name: string;
   readonly when: When;
   readonly open: (host: Player) => Promise<void>;
@@ -22,7 +22,7 @@ const type = async (page: Page, words: string): Promise<void> => {
   await page.getByRole("combobox", { name: "Command" }).fill(words);
 };
 
-const byWords = (words: string, name: string, when: When = "in game"): Opening => ({
+const byWords = (words: string, name: string, when: When = "in game"): DialogOpening => ({
   name,
   when,
   open: async ({ page }) => {
@@ -32,7 +32,7 @@ const byWords = (words: string, name: string, when: When = "in game"): Opening =
 });
 
 /** Of a card on the table, which the command palette is about when the card has the focus. */
-const ofCard = (words: string, name: string): Opening => ({
+const ofCard = (words: string, name: string): DialogOpening => ({
   name,
   when: "in game",
   open: async (host) => {
@@ -55,7 +55,7 @@ const startMatch = async (host: Player): Promise<void> => {
 const DIALOGS: Readonly<
   Record<
     Exclude<DialogState["kind"], "form" | "buildDeck" | "fillDeck" | "gameAction" | "judge">,
-    Opening
+    DialogOpening
   >
 > = {
   about: byWords("about", "About Baize"),
@@ -92,7 +92,7 @@ const DIALOGS: Readonly<
 };
 
 /** The same once the host has made a link for a judge, which is made but once. */
-const afterJudgeLink = (opening: Opening): Opening => ({
+const afterJudgeLink = (opening: DialogOpening): DialogOpening => ({
   ...opening,
   open: async (host) => {
     await byWords("invite", "Invite players").open(host);
@@ -105,7 +105,7 @@ const afterJudgeLink = (opening: Opening): Opening => ({
   },
 });
 
-const again = (...opening: Parameters<typeof byWords>): Opening => ({
+const again = (...opening: Parameters<typeof byWords>): DialogOpening => ({
   ...byWords(...opening),
   again: true,
 });
@@ -115,7 +115,7 @@ const again = (...opening: Parameters<typeof byWords>): Opening => ({
  * some. The one that names a placeholder is opened in `play-on.e2e.ts`, that of open tables in `open-tables.e2e.ts`.
  */
 const FORMS: Readonly<
-  Record<Exclude<keyof DialogStrings["forms"], "nameCard" | "listTable">, Opening>
+  Record<Exclude<keyof DialogStrings["forms"], "nameCard" | "listTable">, DialogOpening>
 > = {
   clearSeat: byWords("clear seat Ben", "Ben: Clear seat", "seat left"),
   closeRoom: again("delete table", "Delete table"),
@@ -175,7 +175,7 @@ const FORMS: Readonly<
 
 const { kick, lifeSet, nextGame, undo } = FORMS;
 
-export const openings = (when: When): readonly Opening[] => {
+export const dialogOpeningsAt = (when: When): readonly DialogOpening[] => {
   const forms = deep([kick, lifeSet, nextGame, undo], Object.values(FORMS));
   return [...Object.values(DIALOGS), ...forms].filter((opening) => opening.when === when);
 };

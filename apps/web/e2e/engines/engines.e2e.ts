@@ -1,14 +1,14 @@
 import { findFirefox, findWebKitDriver } from "../../../../scripts/browser.ts";
 import { test } from "../test.ts";
 import { startFirefox } from "./firefox.ts";
-import { takeTour } from "./tour.ts";
+import { runBrowserTour } from "./tour.ts";
 import { startWebKit } from "./webkitgtk.ts";
 
 test("a tour of the table in stock Firefox", { tag: "@desk" }, async ({ baseURL }, info) => {
   const program = findFirefox();
   if (program === undefined) return info.skip(true, "no Firefox is installed");
   const visitor = await startFirefox(program, info.outputPath("profile"));
-  await takeTour(visitor, String(baseURL)).finally(visitor.close);
+  await runBrowserTour(visitor, String(baseURL)).finally(visitor.close);
 });
 
 test("a tour of the table in WebKitGTK", { tag: "@desk" }, async ({ baseURL }, info) => {
@@ -16,5 +16,5 @@ test("a tour of the table in WebKitGTK", { tag: "@desk" }, async ({ baseURL }, i
   if (command === undefined)
     return info.skip(true, "no WebKitWebDriver with a screen is installed");
   const visitor = await startWebKit(command);
-  await takeTour(visitor, String(baseURL)).finally(visitor.close);
+  await runBrowserTour(visitor, String(baseURL)).finally(visitor.close);
 });

@@ -1,6 +1,11 @@
 import puppeteer, { type BoundingBox, type Page } from "puppeteer-core";
 import { animationsEnd } from "../wait-for-animations.ts";
-import { NOBODY, SERVER_HOST, TIMEOUT_MS, type Visitor } from "./visitor.ts";
+import {
+  BROWSER_DRIVER_TIMEOUT_MS,
+  type BrowserDriver,
+  TEST_SERVER_HOST,
+  UNREACHABLE_PROXY,
+} from "./browser-driver.ts";
 
 const found = (what: string): string => `::-p-xpath(${what})`;
 
@@ -18,7 +23,7 @@ const placeOf = async (page: Page, what: string): Promise<[number, number]> => {
 };
 
 /** Firefox as it comes, by WebDriver BiDi. */
-export const startFirefox = async (program: string, profile: string): Promise<Visitor> => {
+export const startFirefox = async (program: string, profile: string): Promise<BrowserDriver> => {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: program,
@@ -27,11 +32,11 @@ export const startFirefox = async (program: string, profile: string): Promise<Vi
     extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
   });
   const context = await browser.createBrowserContext({
-    proxyServer: NOBODY,
-    proxyBypassList: [SERVER_HOST],
+    proxyServer: UNREACHABLE_PROXY,
+    proxyBypassList: [TEST_SERVER_HOST],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(TIMEOUT_MS);
+  page.setDefaultTimeout(BROWSER_DRIVER_TIMEOUT_MS);
   return {
     open: async (url) => void (await page.goto(url)),
     see: async (what) => void (await page.waitForSelector(found(what))),

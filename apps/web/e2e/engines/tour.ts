@@ -1,4 +1,4 @@
-import type { Visitor } from "./visitor.ts";
+import type { BrowserDriver } from "./browser-driver.ts";
 
 const button = (name: string): string => `//button[normalize-space()="${name}"]`;
 const field = (label: string): string =>
@@ -12,7 +12,7 @@ const BOARD = cardsOf("Your battlefield");
 const DIALOG = `//*[self::dialog or @role="dialog"]`;
 
 /** An evening in short: a table, a deck, a card drawn, played and tapped, and a word about it. */
-export const takeTour = async (visitor: Visitor, url: string): Promise<void> => {
+export const runBrowserTour = async (visitor: BrowserDriver, url: string): Promise<void> => {
   await visitor.open(url);
   await visitor.press(`//label[contains(.,"Magic")]`);
   await visitor.fill(field("Your name"), "Anna");

@@ -1,21 +1,32 @@
 import { findFreePort } from "../../../../scripts/ports.ts";
-import { answers } from "../../../../scripts/server.ts";
+import { isAnswering } from "../../../../scripts/server.ts";
 import { startTool } from "../../../../scripts/tools.ts";
 import { animationsEnd } from "../wait-for-animations.ts";
-import { type Key, NOBODY, SERVER_HOST, TIMEOUT_MS, type Visitor } from "./visitor.ts";
+import {
+  BROWSER_DRIVER_TIMEOUT_MS,
+  type BrowserDriver,
+  type BrowserDriverKey,
+  TEST_SERVER_HOST,
+  UNREACHABLE_PROXY,
+} from "./browser-driver.ts";
 
 /** The property that holds an element's id in WebDriver's answers and arguments. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 type Element = { readonly [ELEMENT]: string };
 
-const KEYS: Record<Key, string> = { d: "d", Enter: "\uE007" };
+const KEYS: Record<BrowserDriverKey, string> = { d: "d", Enter: "\uE007" };
 const DOWN = { type: "pointerDown", button: 0 };
 const UP = { type: "pointerUp", button: 0 };
 const MOVE_MS = 200;
 
 const CAPABILITIES = {
-  timeouts: { implicit: TIMEOUT_MS, pageLoad: TIMEOUT_MS },
-  proxy: { proxyType: "manual", httpProxy: NOBODY, sslProxy: NOBODY, noProxy: [SERVER_HOST] },
+  timeouts: { implicit: BROWSER_DRIVER_TIMEOUT_MS, pageLoad: BROWSER_DRIVER_TIMEOUT_MS },
+  proxy: {
+    proxyType: "manual",
+    httpProxy: UNREACHABLE_PROXY,
+    sslProxy: UNREACHABLE_PROXY,
+    noProxy: [TEST_SERVER_HOST],
+  },
 };
 
 const post = async (url: string, body: object): Promise<unknown> => {
@@ -58,7 +69,7 @@ const moveTo = async (session: string, what: string): Promise<object> => {
   return { type: "pointerMove", origin, x: 0, y: 0, duration: MOVE_MS };
 };
 
-const visitorOf = (session: string, close: () => Promise<void>): Visitor => ({
+const visitorOf = (session: string, close: () => Promise<void>): BrowserDriver => ({
   open: async (url) => void (await post(`${session}/url`, { url })),
   see: async (what) => void (await find(session, what)),
   press: (what) => onElement(session, what, { command: "click" }),
@@ -80,12 +91,12 @@ const visitorOf = (session: string, close: () => Promise<void>): Visitor => ({
 });
 
 /** WebKitGTK's small browser, by its own driver. Without a screen it needs one that `xvfb-run` makes. */
-export const startWebKit = async (command: readonly string[]): Promise<Visitor> => {
+export const startWebKit = async (command: readonly string[]): Promise<BrowserDriver> => {
   const port = await findFreePort();
   const [program = "", ...args] = command;
   const tool = startTool(program, [...args, `--port=${String(port)}`], { stdio: "ignore" });
-  const driver = `http://${SERVER_HOST}:${String(port)}`;
-  if (!(await answers(`${driver}/status`))) throw new Error("WebKit's driver did not start");
+  const driver = `http://${TEST_SERVER_HOST}:${String(port)}`;
+  if (!(await isAnswering(`${driver}/status`))) throw new Error("WebKit's driver did not start");
   const session = await newSession(driver);
   await post(`${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 800 });
   return visitorOf(session, async () => {

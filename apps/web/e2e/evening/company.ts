@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { starterDecksOfKind } from "@baize/decks";
 import { type Browser, expect, type Page } from "@playwright/test";
 import {
-  fixture,
-  heardBy,
+  deckFixturePath,
+  openSpectatorPage,
   type Player,
-  setUpByHand,
-  sitDownByHand,
+  receivedSocketText,
+  setUpTableOnFrontPage,
+  sitDownOnSeatPage,
   spokenCards,
-  watch,
 } from "../players.ts";
 
 /** Who is there on an evening: four players, and one who watches. */
-export interface Company {
+export interface EveningCompany {
   readonly anna: Player;
   readonly ben: Player;
   readonly carla: Player;
@@ -20,35 +20,40 @@ export interface Company {
   readonly watcher: Page;
 }
 
-export const playersOf = ({ anna, ben, carla, dan }: Company): readonly Player[] => [
+export const playersOf = ({ anna, ben, carla, dan }: EveningCompany): readonly Player[] => [
   anna,
   ben,
   carla,
   dan,
 ];
 
-export const pagesOf = (company: Company): readonly Page[] => [
+export const pagesOf = (company: EveningCompany): readonly Page[] => [
   ...playersOf(company).map(({ page }) => page),
   company.watcher,
 ];
 
 /** All come by the links, as people do. */
-export const gather = async (browser: Browser): Promise<Company> => {
+export const gatherCompany = async (browser: Browser): Promise<EveningCompany> => {
   const table = { game: "Magic", variant: "Commander, 40 life", name: "Anna" };
-  const { host: anna, playerLink, spectatorLink } = await setUpByHand(browser, table);
+  const { host: anna, playerLink, spectatorLink } = await setUpTableOnFrontPage(browser, table);
   const [ben, carla, dan] = [
-    await sitDownByHand(browser, playerLink, "Ben"),
-    await sitDownByHand(browser, playerLink, "Carla"),
-    await sitDownByHand(browser, playerLink, "Dan"),
+    await sitDownOnSeatPage(browser, playerLink, "Ben"),
+    await sitDownOnSeatPage(browser, playerLink, "Carla"),
+    await sitDownOnSeatPage(browser, playerLink, "Dan"),
   ];
-  return { anna, ben, carla, dan, watcher: await watch(browser, spectatorLink) };
+  return { anna, ben, carla, dan, watcher: await openSpectatorPage(browser, spectatorLink) };
 };
 
 /** Anna pastes a list, Ben opens a file, Carla and Dan take what the house has. */
-export const bringDecks = async ({ anna, ben, carla, dan }: Company): Promise<void> => {
+export const loadDecksOfCompany = async ({
+  anna,
+  ben,
+  carla,
+  dan,
+}: EveningCompany): Promise<void> => {
   await anna.page.getByRole("button", { name: "Load deck" }).click();
   const paste = anna.page.getByRole("dialog", { name: "Load deck" });
-  const list = readFileSync(fixture("krenko-commander.txt"), "utf8");
+  const list = readFileSync(deckFixturePath("krenko-commander.txt"), "utf8");
   await paste.getByLabel("Deck list").fill(`${list}\nhttps://example.com/decks/krenko`);
   await expect(paste.getByRole("heading", { name: "Commander 1" })).toBeVisible();
   await expect(paste.getByRole("heading", { name: "Deck 99" })).toBeVisible();
@@ -59,7 +64,7 @@ export const bringDecks = async ({ anna, ben, carla, dan }: Company): Promise<vo
 
   await ben.page.getByRole("button", { name: "Load deck" }).click();
   const open = ben.page.getByRole("dialog", { name: "Load deck" });
-  await open.locator("input[type=file]").setInputFiles(fixture("elves-cockatrice.cod"));
+  await open.locator("input[type=file]").setInputFiles(deckFixturePath("elves-cockatrice.cod"));
   await expect(open.getByRole("heading", { name: "Sideboard 15" })).toBeVisible();
   await open.getByRole("button", { name: "Load deck" }).click();
 
@@ -71,7 +76,13 @@ export const bringDecks = async ({ anna, ben, carla, dan }: Company): Promise<vo
   }
 };
 
-export const mulligans = async ({ anna, ben, carla, dan, watcher }: Company): Promise<void> => {
+export const takeMulligans = async ({
+  anna,
+  ben,
+  carla,
+  dan,
+  watcher,
+}: EveningCompany): Promise<void> => {
   await anna.page.keyboard.press("m");
   const smaller = anna.page.getByRole("dialog", { name: "Mulligan" });
   const draws = smaller.getByRole("group", { name: "Cards to draw" });
@@ -110,8 +121,8 @@ const namesIn = (text: string): string[] =>
 
 /** The names that a player reads in the deck of one's own. */
 const ownNames = (seat: number): readonly string[] => {
-  if (seat === 1) return namesIn(readFileSync(fixture("krenko-commander.txt"), "utf8"));
-  if (seat === 2) return namesIn(readFileSync(fixture("elves-cockatrice.cod"), "utf8"));
+  if (seat === 1) return namesIn(readFileSync(deckFixturePath("krenko-commander.txt"), "utf8"));
+  if (seat === 2) return namesIn(readFileSync(deckFixturePath("elves-cockatrice.cod"), "utf8"));
   const starters = starterDecksOfKind("commander");
   return namesIn(starters[seat % starters.length]?.text ?? "");
 };
@@ -124,14 +135,14 @@ const heldNames = async ({ hand }: Player): Promise<string[]> =>
  * No name of a card in a hand is on another's page, or ever went over another's wire, but where that player's own deck
  * has such a card, or all have seen one: those names are in `seen`.
  */
-export const nobodySeesAHand = async (company: Company, seen = ""): Promise<void> => {
+export const expectHandsHidden = async (company: EveningCompany, seen = ""): Promise<void> => {
   const players = playersOf(company);
   for (const [at, player] of players.entries()) {
     const names = (await heldNames(player)).filter((name) => !seen.includes(name));
     for (const [place, page] of pagesOf(company).entries()) {
       if (place === at) continue;
       const own = place < players.length ? ownNames(place + 1) : [];
-      const [shown, heard] = [await page.content(), heardBy(page)];
+      const [shown, heard] = [await page.content(), receivedSocketText(page)];
       const leaked = names
         .filter((name) => !own.includes(name))
         .filter((name) => shown.includes(name) || heard.includes(name));
@@ -143,7 +154,7 @@ export const nobodySeesAHand = async (company: Company, seen = ""): Promise<void
 const MAX_DRAWS = 20;
 
 /** Of the names that stand in Anna's deck alone, she has shown none that she still holds: who watches knows none. */
-export const watcherKnowsNoneOfAnnas = async ({ anna, watcher }: Company): Promise<void> => {
+export const expectAnnasHandHidden = async ({ anna, watcher }: EveningCompany): Promise<void> => {
   const others = ["Mountain", ...[2, 3, 4].flatMap(ownNames)];
   const alone = async (): Promise<string[]> =>
     (await heldNames(anna)).filter((name) => !others.includes(name));
@@ -155,7 +166,7 @@ export const watcherKnowsNoneOfAnnas = async ({ anna, watcher }: Company): Promi
   }
   const names = await alone();
   expect(names.length).toBeGreaterThan(0);
-  const [shown, heard] = [await watcher.content(), heardBy(watcher)];
+  const [shown, heard] = [await watcher.content(), receivedSocketText(watcher)];
   // What all may see can be read in both, so that what is missing is missing.
   for (const known of [shown, heard]) expect(known).toContain("Krenko, Mob Boss");
   expect(names.filter((name) => shown.includes(name) || heard.includes(name))).toEqual([]);

@@ -1,11 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choose, chooseAtTable, entryOf, spokenCards } from "../players.ts";
-import type { Company } from "./company.ts";
+import {
+  chooseFromContextMenu,
+  chooseFromTableMenu,
+  menuEntryOf,
+  spokenCards,
+} from "../players.ts";
+import type { EveningCompany } from "./company.ts";
 
 const logOf = (page: Page): Locator => page.getByRole("list", { name: "Log" });
 
 /** Turn 6: Ben searches his library for a card; the others read that he does, and no name. */
-export const searchAndShuffle = async ({ anna, ben, watcher }: Company): Promise<void> => {
+export const playSearchAndShuffleTurn = async ({
+  anna,
+  ben,
+  watcher,
+}: EveningCompany): Promise<void> => {
   const { page, hand } = ben;
   const before = await hand.getByRole("option").count();
   await page.keyboard.press("Shift+V");
@@ -24,7 +33,10 @@ export const searchAndShuffle = async ({ anna, ben, watcher }: Company): Promise
   await expect(panel).toBeHidden();
   await expect(logOf(watcher)).toContainText("Ben shuffled their library");
   await expect(logOf(watcher)).toContainText("Ben moved a card from library to hand");
-  await choose(hand.getByRole("option", { name: "Cavern of Souls" }).first(), "Reveal to all");
+  await chooseFromContextMenu(
+    hand.getByRole("option", { name: "Cavern of Souls" }).first(),
+    "Reveal to all",
+  );
   for (const other of [anna.page, watcher]) {
     const shown = other.getByRole("listbox", { name: "Revealed cards" });
     await expect(shown.getByRole("option")).toHaveCount(1);
@@ -32,7 +44,7 @@ export const searchAndShuffle = async ({ anna, ben, watcher }: Company): Promise
 };
 
 /** Turn 7: Carla looks at three cards from the top and says where each goes, then shows the top to all. */
-export const lookAndArrange = async ({ carla, watcher }: Company): Promise<void> => {
+export const playLookAndArrangeTurn = async ({ carla, watcher }: EveningCompany): Promise<void> => {
   const { page } = carla;
   await page.keyboard.press("v");
   const look = page.getByRole("dialog", { name: "View top cards" });
@@ -48,13 +60,17 @@ export const lookAndArrange = async ({ carla, watcher }: Company): Promise<void>
   await expect(panel).toBeHidden();
   await expect(logOf(watcher)).toContainText("on the bottom of");
   await page.locator('[data-drop="library:3"] [data-pile-name]').click({ button: "right" });
-  await entryOf(page, "View and reveal").click();
-  await entryOf(page, "Reveal top card").click();
+  await menuEntryOf(page, "View and reveal").click();
+  await menuEntryOf(page, "Reveal top card").click();
   await expect(logOf(watcher)).toContainText(/Carla revealed/);
 };
 
 /** Turn 8: chance, a card given away, and the piles that all may leaf through. */
-export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<void> => {
+export const playChanceAndPilesTurn = async ({
+  anna,
+  dan,
+  watcher,
+}: EveningCompany): Promise<void> => {
   const { page } = dan;
   await page.keyboard.press("r");
   await page.getByRole("button", { name: "d20" }).click();
@@ -65,8 +81,8 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
   await expect(logOf(watcher)).toContainText(/Dan flipped a coin/);
   await page.keyboard.press("i");
   await page.locator('[data-drop="library:4"] [data-pile-name]').click({ button: "right" });
-  await entryOf(page, "Top cards").click();
-  await entryOf(page, "Exile top card").click();
+  await menuEntryOf(page, "Top cards").click();
+  await menuEntryOf(page, "Exile top card").click();
   for (const key of ["g", "e"]) {
     await page.keyboard.press(key);
     const own = page.getByRole("region", { name: key === "g" ? "Graveyard" : "Exile" });
@@ -83,16 +99,16 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
   // One goblin hangs on the other and lies half under it.
   await dan.board.getByRole("option").first().focus();
   await page.keyboard.press("ContextMenu");
-  await entryOf(page, "More").click();
-  await entryOf(page, "Players").click();
-  await entryOf(page, "Give to Anna").click();
+  await menuEntryOf(page, "More").click();
+  await menuEntryOf(page, "Players").click();
+  await menuEntryOf(page, "Give to Anna").click();
   await expect(logOf(watcher)).toContainText("Dan gave Anna control of Goblin");
 };
 
 /**
  * Turn 9: what the others saw is taken back when all agree, and stays when one does not; and the table waits for Dan.
  */
-export const undoAndWait = async (company: Company, phone: Page): Promise<void> => {
+export const playUndoAndWaitTurn = async (company: EveningCompany, phone: Page): Promise<void> => {
   const { anna, ben, dan } = company;
   const bar = (page: Page): Locator => page.getByRole("region", { name: "Undo request" });
   const before = await anna.hand.getByRole("option").count();
@@ -125,14 +141,14 @@ export const undoAndWait = async (company: Company, phone: Page): Promise<void> 
 };
 
 /** Turn 10: talk, in words of one's own and by the menu. */
-export const talk = async ({ anna, ben, watcher }: Company): Promise<void> => {
+export const playTalkTurn = async ({ anna, ben, watcher }: EveningCompany): Promise<void> => {
   await ben.page.keyboard.press("Enter");
   const chat = ben.page.getByLabel("Message");
   await chat.fill("Last round?");
   await chat.press("Enter");
   await chatDone(ben.page);
   await expect(logOf(watcher)).toContainText("Ben: Last round?");
-  await chooseAtTable(anna.page, "Quick message", "Good game!");
+  await chooseFromTableMenu(anna.page, "Quick message", "Good game!");
   await expect(logOf(watcher)).toContainText("Anna: Good game!");
 };
 

@@ -1,20 +1,20 @@
 import { expect, type Locator } from "@playwright/test";
 import {
-  atLeft,
-  boardOf,
-  choose,
-  chooseAtTable,
+  chooseFromContextMenu,
+  chooseFromTableMenu,
+  clickPositionAtLeft,
   dragTo,
+  otherBoardOf,
   type Player,
   spokenCards,
 } from "../players.ts";
-import { type Company, pagesOf } from "./company.ts";
+import { type EveningCompany, pagesOf } from "./company.ts";
 
 const onlyCard = (board: Locator): Locator => board.getByRole("option");
 
 /** Whoever has the turn passes it, by key or by thumb, and everybody reads which it is now. */
 export const passTurn = async (
-  company: Company,
+  company: EveningCompany,
   { page }: Player,
   { to, by = "key" }: { readonly to: number; readonly by?: "key" | "thumb" },
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const passTurn = async (
 const firstOf = async (hand: Locator): Promise<string> => (await spokenCards(hand))[0] ?? "";
 
 /** Turn 1: drawing, playing by drag, tapping, pushing, and the phases. Gives what was played. */
-export const drawPlayAndTap = async (company: Company): Promise<string> => {
+export const playDrawAndTapTurn = async (company: EveningCompany): Promise<string> => {
   const { anna, ben, watcher } = company;
   await anna.page.getByRole("button", { name: "Start game" }).click();
   for (const page of pagesOf(company))
@@ -45,9 +45,9 @@ export const drawPlayAndTap = async (company: Company): Promise<string> => {
   await dragTo(anna.page, card, { target: anna.board, x: 0.3, y: 0.6 });
   await expect(onlyCard(anna.board)).toHaveAccessibleName(name);
   await onlyCard(anna.board).dblclick();
-  const seen = onlyCard(boardOf(ben.page, "Anna"));
+  const seen = onlyCard(otherBoardOf(ben.page, "Anna"));
   for (const page of [ben.page, watcher]) {
-    await expect(onlyCard(boardOf(page, "Anna"))).toHaveAccessibleName(`${name}, tapped`);
+    await expect(onlyCard(otherBoardOf(page, "Anna"))).toHaveAccessibleName(`${name}, tapped`);
   }
   const before = (await seen.boundingBox())?.x ?? 0;
   await dragTo(anna.page, onlyCard(anna.board), { target: anna.board, x: 0.7, y: 0.6 });
@@ -59,16 +59,16 @@ export const drawPlayAndTap = async (company: Company): Promise<string> => {
 };
 
 /** Turn 2: counters, a note and stats on a card, and life. */
-export const countersAndLife = async ({ anna, ben }: Company): Promise<void> => {
+export const playCountersAndLifeTurn = async ({ anna, ben }: EveningCompany): Promise<void> => {
   await ben.page.keyboard.press("d");
   await expect(ben.hand.getByRole("option")).toHaveCount(7);
   const first = ben.hand.getByRole("option").first();
-  await first.dblclick(await atLeft(first));
+  await first.dblclick(await clickPositionAtLeft(first));
   const card = onlyCard(ben.board);
   await expect(card).toBeVisible();
   await card.focus();
   await ben.page.keyboard.press(".");
-  await choose(card, "Counters", "Counters …");
+  await chooseFromContextMenu(card, "Counters", "Counters …");
   const counters = ben.page.getByRole("dialog", { name: "Counters" });
   await counters.getByRole("button", { name: "Increase charge" }).click();
   await counters.getByLabel("New counter").fill("verse");
@@ -86,7 +86,7 @@ export const countersAndLife = async ({ anna, ben }: Company): Promise<void> => 
     await ben.page.keyboard.press("Enter");
     await expect(ben.page.getByRole("dialog")).toBeHidden();
   }
-  await expect(onlyCard(boardOf(anna.page, "Ben"))).toHaveAccessibleName(
+  await expect(onlyCard(otherBoardOf(anna.page, "Ben"))).toHaveAccessibleName(
     /now 3\/2, note: chosen: red.*1 \+1\/\+1.*1 charge.*1 verse/,
   );
   await ben.page.getByRole("button", { name: "Life −1" }).click();
@@ -94,28 +94,34 @@ export const countersAndLife = async ({ anna, ben }: Company): Promise<void> => 
 };
 
 /** Turn 3: a card face down, shown to one player alone, then turned up for all. Gives its name. */
-export const faceDownAndUp = async (company: Company): Promise<string> => {
+export const playFaceDownTurn = async (company: EveningCompany): Promise<string> => {
   const { anna, carla, dan, watcher } = company;
   const name = await firstOf(carla.hand);
-  await choose(carla.hand.getByRole("option").first(), "Play face down");
+  await chooseFromContextMenu(carla.hand.getByRole("option").first(), "Play face down");
   const card = onlyCard(carla.board);
   await expect(card).toHaveAccessibleName(`${name}, face down`);
   for (const page of [anna.page, dan.page, watcher]) {
-    await expect(onlyCard(boardOf(page, "Carla"))).toHaveAccessibleName("Face-down card");
+    await expect(onlyCard(otherBoardOf(page, "Carla"))).toHaveAccessibleName("Face-down card");
   }
-  await choose(card, "Ping and reveal", "Reveal to", "Reveal to Anna");
-  await expect(onlyCard(boardOf(anna.page, "Carla"))).toHaveAccessibleName(new RegExp(`^${name}`));
-  await expect(onlyCard(boardOf(dan.page, "Carla"))).toHaveAccessibleName("Face-down card");
+  await chooseFromContextMenu(card, "Ping and reveal", "Reveal to", "Reveal to Anna");
+  await expect(onlyCard(otherBoardOf(anna.page, "Carla"))).toHaveAccessibleName(
+    new RegExp(`^${name}`),
+  );
+  await expect(onlyCard(otherBoardOf(dan.page, "Carla"))).toHaveAccessibleName("Face-down card");
   await card.focus();
   await carla.page.keyboard.press("f");
-  await expect(onlyCard(boardOf(watcher, "Carla"))).toHaveAccessibleName(name);
+  await expect(onlyCard(otherBoardOf(watcher, "Carla"))).toHaveAccessibleName(name);
   await carla.page.getByRole("button", { name: /^Poison/ }).click();
   await expect(anna.page.getByRole("button", { name: /^Carla.*Poison 1/ })).toBeVisible();
   return name;
 };
 
 /** Turn 4: tokens, a clone, one hung on another by drop, and an arrow across the table. */
-export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<void> => {
+export const playTokensAndArrowsTurn = async ({
+  ben,
+  dan,
+  watcher,
+}: EveningCompany): Promise<void> => {
   const { page, board } = dan;
   await page.keyboard.press("t");
   const dialog = page.getByRole("dialog", { name: "Create token" });
@@ -124,8 +130,8 @@ export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<v
   await dialog.getByRole("button", { name: "Create" }).click();
   const goblins = board.getByRole("option", { name: /^Goblin token/ });
   await expect(goblins).toHaveCount(1);
-  await choose(goblins.first(), "Attach and copy", "Create copy");
-  await expect(boardOf(watcher, "Dan").getByRole("option")).toHaveCount(2);
+  await chooseFromContextMenu(goblins.first(), "Attach and copy", "Create copy");
+  await expect(otherBoardOf(watcher, "Dan").getByRole("option")).toHaveCount(2);
 
   await dragTo(page, goblins.first(), { target: board, x: 0.75, y: 0.5 });
   await page.evaluate(() =>
@@ -140,7 +146,7 @@ export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<v
   const arrow = ben.page.locator("path[data-colour]");
   const [from, to] = [
     await goblins.first().boundingBox(),
-    await onlyCard(boardOf(page, "Ben")).boundingBox(),
+    await onlyCard(otherBoardOf(page, "Ben")).boundingBox(),
   ];
   if (!from || !to) throw new Error("The arrow has no ends");
   await page.mouse.move(from.x + from.width / 2, from.y + 8);
@@ -156,12 +162,12 @@ export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<v
 };
 
 /** Turn 5: the commander comes into play, hits Ben three times over, and goes home. */
-export const commander = async ({ anna, ben, carla }: Company): Promise<void> => {
+export const playCommanderTurn = async ({ anna, ben, carla }: EveningCompany): Promise<void> => {
   const krenko = { name: /^Krenko, Mob Boss/ };
   const zone = anna.page.locator('[data-drop="commander:1"]');
   await dragTo(anna.page, zone.getByRole("option", krenko), { target: anna.board, x: 0.3, y: 0.3 });
-  await expect(boardOf(ben.page, "Anna").getByRole("option", krenko)).toBeVisible();
-  await chooseAtTable(ben.page, "Counters", "Commander damage …");
+  await expect(otherBoardOf(ben.page, "Anna").getByRole("option", krenko)).toBeVisible();
+  await chooseFromTableMenu(ben.page, "Counters", "Commander damage …");
   const damage = ben.page.getByRole("dialog", { name: "Commander damage" });
   for (const dealt of ["1", "2", "3"]) {
     await damage.getByRole("button", { name: "Increase From Anna to you" }).click();
@@ -174,7 +180,11 @@ export const commander = async ({ anna, ben, carla }: Company): Promise<void> =>
   await ben.page.getByRole("dialog").getByLabel("Life").fill("36");
   await ben.page.keyboard.press("Enter");
   await expect(anna.page.getByRole("button", { name: /^Ben.*Life: 36/ })).toBeVisible();
-  await choose(anna.board.getByRole("option", krenko), "Move", "Move to command zone");
+  await chooseFromContextMenu(
+    anna.board.getByRole("option", krenko),
+    "Move",
+    "Move to command zone",
+  );
   await expect(
     ben.page.locator('[data-drop="commander:1"]').getByRole("option", krenko),
   ).toBeVisible();

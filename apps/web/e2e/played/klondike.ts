@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { cards, type TablePlayer } from "../table-player.ts";
-import type { Sitters } from "./together.ts";
+import { cardsOfZone, type TablePlayer } from "../table-player.ts";
+import type { SeatedPlayers } from "./seated-players.ts";
 
 const RANKS = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split(" ");
 const COLUMNS = [1, 2, 3, 4, 5, 6, 7].map((number) => `Column ${number}`);
@@ -16,7 +16,7 @@ const pileOf = (card: string): string => {
 const stepOn = async (player: TablePlayer): Promise<boolean> => {
   const columns = await Promise.all(COLUMNS.map((column) => player.names(column)));
   for (const [at, column] of columns.entries()) {
-    const last = cards(player.zone(COLUMNS[at] ?? "")).last();
+    const last = cardsOfZone(player.zone(COLUMNS[at] ?? "")).last();
     if (!column.at(-1)?.startsWith("Face-down")) continue;
     await player.turnOver(last);
     await expect(last).not.toHaveAccessibleName(/^Face-down/);
@@ -40,7 +40,7 @@ const stepOn = async (player: TablePlayer): Promise<boolean> => {
     });
     const isNext = heightOf(last) === heightOf(below) + 1;
     if (!isNext && !(isUseful && to >= 0)) continue;
-    const card = cards(player.zone(from)).nth(isNext ? -1 : column.length - open.length);
+    const card = cardsOfZone(player.zone(from)).nth(isNext ? -1 : column.length - open.length);
     const target = isNext ? pileOf(last) : (COLUMNS[to] ?? "");
     const before = await player.names(target);
     await player.drag(card, target);
@@ -50,7 +50,7 @@ const stepOn = async (player: TablePlayer): Promise<boolean> => {
   return false;
 };
 
-export const playKlondike = async ([anna]: Sitters): Promise<void> => {
+export const playKlondike = async ([anna]: SeatedPlayers): Promise<void> => {
   if (!anna) throw new Error("One plays this");
   await anna.press("Lay out the cards");
   for (const [at, column] of COLUMNS.entries()) await anna.has(at + 1, column);

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { bringDeckList, chooseAtTable, playerOn } from "../players.ts";
-import { cards } from "../table-player.ts";
-import { atTurn, pair, type Sitters } from "./together.ts";
+import { chooseFromTableMenu, loadDeckList, playerOn } from "../players.ts";
+import { cardsOfZone } from "../table-player.ts";
+import { firstTwoPlayers, playerWithTurn, type SeatedPlayers } from "./seated-players.ts";
 
 /** Everyone brings a deck that is there and keeps the opening hand. */
-const beginMagic = async (all: Sitters): Promise<void> => {
+const beginMagic = async (all: SeatedPlayers): Promise<void> => {
   for (const each of all) await each.press("Use a starter deck");
   for (const each of all) {
     await each.has(7);
@@ -13,22 +13,25 @@ const beginMagic = async (all: Sitters): Promise<void> => {
 };
 
 /** Each turn a card goes to the board, another by way of the stack, and the others lose life, until one has lost. */
-export const playMagic = async (all: Sitters): Promise<void> => {
+export const playMagic = async (all: SeatedPlayers): Promise<void> => {
   await beginMagic(all);
   await all[0]?.press("Start game");
   for (let turn = 0; turn < 2 * all.length; turn += 1) {
-    const player = await atTurn(all);
+    const player = await playerWithTurn(all);
     const board = player.page.getByRole("listbox", { name: "Your battlefield" });
-    const [held, lying] = [await cards(player.hand).count(), await cards(board).count()];
+    const [held, lying] = [
+      await cardsOfZone(player.hand).count(),
+      await cardsOfZone(board).count(),
+    ];
     await player.press("Draw");
     await player.has(held + 1);
     await player.drag(0, board, 0.1 + (lying % 4) * 0.2);
     await player.drag(0, "Stack");
     await player.has(1, "Stack");
-    await player.drag(cards(player.zone("Stack")).first(), board, 0.3 + (lying % 4) * 0.2);
-    await expect(cards(board)).toHaveCount(lying + 2);
+    await player.drag(cardsOfZone(player.zone("Stack")).first(), board, 0.3 + (lying % 4) * 0.2);
+    await expect(cardsOfZone(board)).toHaveCount(lying + 2);
     if (lying === 0) {
-      const land = cards(board).first();
+      const land = cardsOfZone(board).first();
       await player.turnOver(land);
       await expect(land).toHaveAccessibleName(/, tapped$/);
       await player.press("Done");
@@ -36,17 +39,17 @@ export const playMagic = async (all: Sitters): Promise<void> => {
     for (const other of all) if (other !== player) await other.press("Life −1");
     await player.endTurn();
   }
-  const [loser, winner] = pair(all);
-  await chooseAtTable(loser.page, "Game", "Concede …");
+  const [loser, winner] = firstTwoPlayers(all);
+  await chooseFromTableMenu(loser.page, "Game", "Concede …");
   await loser.page.getByRole("dialog").getByRole("button", { name: "Concede" }).click();
   await expect(winner.page.getByText("Anna conceded").first()).toBeAttached();
 };
 
 const PLANES = "20 Mountain\n20 Jackal Pup\n\nPlanes\n3 Naya\n2 Bant";
 
-export const playPlanes = async (all: Sitters): Promise<void> => {
-  const [anna, ben] = pair(all);
-  await bringDeckList(playerOn(anna.page), PLANES);
+export const playPlanes = async (all: SeatedPlayers): Promise<void> => {
+  const [anna, ben] = firstTwoPlayers(all);
+  await loadDeckList(playerOn(anna.page), PLANES);
   await ben.press("Use a starter deck");
   for (const each of all) await each.press("Keep");
   await anna.menu("Planar deck", "Shuffle");
@@ -57,18 +60,18 @@ export const playPlanes = async (all: Sitters): Promise<void> => {
   await anna.counts(4, "Planar deck");
 };
 
-export const playDraft = async (all: Sitters): Promise<void> => {
-  const [anna, ben] = pair(all);
+export const playDraft = async (all: SeatedPlayers): Promise<void> => {
+  const [anna, ben] = firstTwoPlayers(all);
   await ben.press("Use a starter deck");
   for (const pack of [1, 2, 3]) {
     if (pack === 1) await anna.press("Deal first packs");
     else await anna.menu("Cube", "Deal next packs");
     for (let left = 15; left > 0; left -= 1) {
       for (const each of all) await each.has(left);
-      const [, kept] = await cards(anna.hand).evaluateAll((all) =>
+      const [, kept] = await cardsOfZone(anna.hand).evaluateAll((all) =>
         all.map((card) => card.getAttribute("data-card")),
       );
-      for (const each of all) await each.menu(cards(each.hand).first(), "Pick a card");
+      for (const each of all) await each.menu(cardsOfZone(each.hand).first(), "Pick a card");
       // All have picked, and the packs went on.
       await expect(anna.hand.locator(`[data-card='${String(kept)}']`)).toHaveCount(0);
     }
@@ -83,8 +86,8 @@ export const playDraft = async (all: Sitters): Promise<void> => {
   }
 };
 
-export const playSealed = async (all: Sitters): Promise<void> => {
-  const [anna, ben] = pair(all);
+export const playSealed = async (all: SeatedPlayers): Promise<void> => {
+  const [anna, ben] = firstTwoPlayers(all);
   await ben.press("Use a starter deck");
   await anna.press("Open first boosters");
   for (const press of [ben, anna]) await press.press("Open next boosters");

@@ -1,6 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
-import { cards, type TablePlayer } from "../table-player.ts";
-import { atTurn, beginRound, pair, type Sitters } from "./together.ts";
+import { cardsOfZone, type TablePlayer } from "../table-player.ts";
+import {
+  firstTwoPlayers,
+  playerWithTurn,
+  requestNextRound,
+  type SeatedPlayers,
+} from "./seated-players.ts";
 
 const COLOURS = /^(Red|Yellow|Green|Blue)/;
 const WINDS: Readonly<Record<string, string>> = {
@@ -20,19 +25,19 @@ const fits = (card: string, top: string): boolean =>
   COLOURS.exec(card)?.[0] === COLOURS.exec(top)?.[0] ||
   kindOf(card) === kindOf(top);
 
-export const playKites = async (all: Sitters): Promise<void> => {
-  const [anna] = pair(all);
+export const playKites = async (all: SeatedPlayers): Promise<void> => {
+  const [anna] = firstTwoPlayers(all);
   await anna.press("Set up");
   for (const each of all) await each.has(7);
   for (let turns = 0; turns < 80; turns += 1) {
-    const player = await atTurn(all);
+    const player = await playerWithTurn(all);
     const find = async (): Promise<number> => {
       const [top = ""] = (await player.names("Sky")).slice(-1);
       return (await player.names()).findIndex((card) => fits(card, top));
     };
     let at = await find();
     if (at < 0) {
-      const before = await cards(player.hand).count();
+      const before = await cardsOfZone(player.hand).count();
       await player.press("Draw");
       await player.has(before + 1);
       at = await find();
@@ -58,14 +63,14 @@ export const playKites = async (all: Sitters): Promise<void> => {
       await expect(turn).not.toHaveText(before);
     }
   }
-  await beginRound(all, "Next round");
+  await requestNextRound(all, "Next round");
   for (const player of all) await player.has(7);
 };
 
 const LANTERNS = ["Red", "Yellow", "Green", "Blue", "White"];
 
-export const playLanterns = async (all: Sitters): Promise<void> => {
-  const [anna, ben] = pair(all);
+export const playLanterns = async (all: SeatedPlayers): Promise<void> => {
+  const [anna, ben] = firstTwoPlayers(all);
   await anna.press("Set up");
   await expect(ben.page.getByText("hints 8 · matches 3")).toBeVisible();
   // Nobody sees their own cards, and everybody those of the others.
@@ -77,11 +82,11 @@ export const playLanterns = async (all: Sitters): Promise<void> => {
   await expect(anna.page.getByText("hints 8 · matches 3")).toBeVisible();
   const heights = new Map(LANTERNS.map((colour) => [colour, 0]));
   for (let matches = 3; matches > 0; ) {
-    const player = await atTurn(all);
+    const player = await playerWithTurn(all);
     await player.drag(4, "Rope");
     await player.has(4);
     const lying = await player.names("Rope");
-    const hung = cards(player.zone("Rope"));
+    const hung = cardsOfZone(player.zone("Rope"));
     const at = lying.findIndex((name) => {
       const [colour = "", height] = name.split(/[ ,]/);
       return (heights.get(colour) ?? 0) < Number(height);
@@ -103,8 +108,8 @@ export const playLanterns = async (all: Sitters): Promise<void> => {
   for (const each of all) await expect(each.page.getByText(/matches 0/)).toBeVisible();
 };
 
-export const playPairs = async (all: Sitters): Promise<void> => {
-  const [anna] = pair(all);
+export const playPairs = async (all: SeatedPlayers): Promise<void> => {
+  const [anna] = firstTwoPlayers(all);
   await anna.press("Set up");
   await anna.has(48, "Board");
   const seen = new Map<string, string>();
@@ -114,10 +119,10 @@ export const playPairs = async (all: Sitters): Promise<void> => {
     return (await card.getAttribute("aria-label"))?.replace(/,.*/, "") ?? "";
   };
   for (let left = 48; left > 0; ) {
-    const player = await atTurn(all);
+    const player = await playerWithTurn(all);
     const board = player.zone("Board");
-    const cell = (at: string) => cards(board.locator(`[data-cell='${at}']`));
-    const places = await cards(board).evaluateAll((all) =>
+    const cell = (at: string) => cardsOfZone(board.locator(`[data-cell='${at}']`));
+    const places = await cardsOfZone(board).evaluateAll((all) =>
       all.map((card) => card.closest<HTMLElement>("[data-cell]")?.dataset.cell ?? ""),
     );
     const unknown = places.filter((at) => !seen.has(at));
@@ -141,8 +146,8 @@ export const playPairs = async (all: Sitters): Promise<void> => {
   for (const each of all) await each.has(48, "Board");
 };
 
-export const playOrchard = async (all: Sitters): Promise<void> => {
-  const [anna] = pair(all);
+export const playOrchard = async (all: SeatedPlayers): Promise<void> => {
+  const [anna] = firstTwoPlayers(all);
   await anna.press("Set up");
   for (const each of all) {
     await each.menu("Deck", "Shuffle and draw");
@@ -150,7 +155,7 @@ export const playOrchard = async (all: Sitters): Promise<void> => {
   }
   const shop = ["Beehives (3)", "Wells (3)", "Market stalls (4)"];
   for (let turn = 0; turn < 90 && shop.length > 0; turn += 1) {
-    const player = await atTurn(all);
+    const player = await playerWithTurn(all);
     const hand = await player.names();
     let coins = 0;
     for (const name of hand) {
@@ -167,7 +172,7 @@ export const playOrchard = async (all: Sitters): Promise<void> => {
     }
     await player.press("Clean up");
     await expect(player.page.getByRole("button", { name: "End turn" })).toBeHidden();
-    if ((await cards(player.hand).count()) < 5) {
+    if ((await cardsOfZone(player.hand).count()) < 5) {
       await player.menu("Discard", "Reshuffle and draw");
       await player.has(5);
     }
@@ -186,8 +191,8 @@ const drawOne = async (player: TablePlayer): Promise<void> => {
 };
 
 /** The warden lays secrets into the gate, and the prowler takes what lies there, until somebody has seven points. */
-export const playNightwatch = async (all: Sitters): Promise<void> => {
-  const [warden, prowler] = pair(all);
+export const playNightwatch = async (all: SeatedPlayers): Promise<void> => {
+  const [warden, prowler] = firstTwoPlayers(all);
   const rooms = ["Gate", "Cellar", "Tower"];
   await warden.press("Set up");
   for (const each of all) await each.has(5);

@@ -1,8 +1,13 @@
-import { cards, type TablePlayer } from "../table-player.ts";
-import { atTurn, beginRound, pair, type Sitters } from "./together.ts";
+import { cardsOfZone, type TablePlayer } from "../table-player.ts";
+import {
+  firstTwoPlayers,
+  playerWithTurn,
+  requestNextRound,
+  type SeatedPlayers,
+} from "./seated-players.ts";
 
 /** Each hand to its last card: all drag one to their place in the trick, and one of them takes it. */
-const playTricks = async (all: Sitters, count: number): Promise<void> => {
+const playTricks = async (all: SeatedPlayers, count: number): Promise<void> => {
   for (let left = count - 1; left >= 0; left -= 1) {
     for (const [seat, player] of all.entries()) {
       await player.drag(0, player.zone("Trick").locator(`[data-cell='${seat}']`));
@@ -15,8 +20,8 @@ const playTricks = async (all: Sitters, count: number): Promise<void> => {
   }
 };
 
-export const playPoker = async (all: Sitters): Promise<void> => {
-  const [anna, ben] = pair(all);
+export const playPoker = async (all: SeatedPlayers): Promise<void> => {
+  const [anna, ben] = firstTwoPlayers(all);
   const bet = async (player: TablePlayer, number: number): Promise<void> => {
     await player.menu("Chips", "Bet …");
     await player.answer({ number });
@@ -55,8 +60,8 @@ export const playPoker = async (all: Sitters): Promise<void> => {
   await ben.counts(0, "Chips");
 };
 
-export const playSkat = async (all: Sitters): Promise<void> => {
-  const [anna, ben] = pair(all);
+export const playSkat = async (all: SeatedPlayers): Promise<void> => {
+  const [anna, ben] = firstTwoPlayers(all);
   await anna.press("Deal");
   for (const each of all) await each.has(10);
   await ben.act("Bid …");
@@ -73,8 +78,8 @@ export const playSkat = async (all: Sitters): Promise<void> => {
   for (const each of all) await each.has(10);
 };
 
-export const playTarot = async (all: Sitters): Promise<void> => {
-  const [anna] = pair(all);
+export const playTarot = async (all: SeatedPlayers): Promise<void> => {
+  const [anna] = firstTwoPlayers(all);
   await anna.press("Deal");
   await anna.answer({ number: 24 });
   for (const each of all) await each.has(24);
@@ -91,8 +96,8 @@ export const playTarot = async (all: Sitters): Promise<void> => {
   for (const each of all) await each.has(24);
 };
 
-export const playThirtyTwo = async (all: Sitters): Promise<void> => {
-  const [anna, ben] = pair(all);
+export const playThirtyTwo = async (all: SeatedPlayers): Promise<void> => {
+  const [anna, ben] = firstTwoPlayers(all);
   await anna.press("Deal 8 each");
   for (const each of all) await each.has(8);
   await ben.menu("Stock", "Exchange cards …");
@@ -106,13 +111,13 @@ export const playThirtyTwo = async (all: Sitters): Promise<void> => {
   for (const each of all) await each.has(8);
 };
 
-export const playRummy = async (all: Sitters): Promise<void> => {
-  const [anna] = pair(all);
+export const playRummy = async (all: SeatedPlayers): Promise<void> => {
+  const [anna] = firstTwoPlayers(all);
   await anna.press("Deal the first round");
   for (const each of all) await each.has(7);
   for (let turn = 0; turn < 14; turn += 1) {
-    const player = await atTurn(all);
-    const before = await cards(player.hand).count();
+    const player = await playerWithTurn(all);
+    const before = await cardsOfZone(player.hand).count();
     if (turn % 3 === 1) await player.menu("Discard", "Take the top card");
     else await player.press("Draw");
     await player.has(before + 1);
@@ -132,9 +137,9 @@ export const playRummy = async (all: Sitters): Promise<void> => {
     if (before - laid > 0) await player.endTurn();
     else break;
   }
-  const winner = await atTurn(all);
+  const winner = await playerWithTurn(all);
   await winner.act("Score points …");
   await winner.answer({ number: 30 });
-  await beginRound(all, "Deal the next round");
+  await requestNextRound(all, "Deal the next round");
   for (const each of all) await each.has(7);
 };

@@ -1,6 +1,6 @@
 import type { LogLine, SeatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { openingHandDrawnAt, openingHandFromLog } from "./mulligans.ts";
+import { openingHandFromLog, untouchedOpeningHandTime } from "./mulligans.ts";
 
 const [ANNA, BEN] = [1 as SeatId, 2 as SeatId];
 
@@ -25,20 +25,20 @@ test("[WT20] mulligans are counted since the seat's latest opening hand", () => 
 test("[WT20] an opening hand is new until its player does something else with it", () => {
   const line = (type: string, at: number, seat = ANNA): LogLine => ({ type, seat, at }) as LogLine;
   const arrived = [line("seat.claim", 1), line("deck.load", 2), line("hand.mulligan", 3)];
-  expect(openingHandDrawnAt(arrived, ANNA)).toBe(3);
-  expect(openingHandDrawnAt(arrived, BEN)).toBeNull();
+  expect(untouchedOpeningHandTime(arrived, ANNA)).toBe(3);
+  expect(untouchedOpeningHandTime(arrived, BEN)).toBeNull();
   const again = [...arrived, line("hand.mulligan", 4), line("library.bottom", 5)];
-  expect(openingHandDrawnAt([...again, line("turn.next", 6, BEN), line("chat.say", 7)], ANNA)).toBe(
-    4,
-  );
-  expect(openingHandDrawnAt([...again, line("library.draw", 6)], ANNA)).toBeNull();
+  expect(
+    untouchedOpeningHandTime([...again, line("turn.next", 6, BEN), line("chat.say", 7)], ANNA),
+  ).toBe(4);
+  expect(untouchedOpeningHandTime([...again, line("library.draw", 6)], ANNA)).toBeNull();
   // Who kept it before the first turn isn't asked again.
   const kept = { ...line("seat.ready", 6), values: { ready: true } };
   const asked = { ...line("seat.ready", 7), values: { ready: false } };
-  expect(openingHandDrawnAt([...again, kept, line("turn.next", 7, BEN)], ANNA)).toBeNull();
-  expect(openingHandDrawnAt([...again, kept, asked], ANNA)).toBe(4);
-  expect(openingHandDrawnAt([...arrived, kept, line("hand.mulligan", 7)], ANNA)).toBe(7);
+  expect(untouchedOpeningHandTime([...again, kept, line("turn.next", 7, BEN)], ANNA)).toBeNull();
+  expect(untouchedOpeningHandTime([...again, kept, asked], ANNA)).toBe(4);
+  expect(untouchedOpeningHandTime([...arrived, kept, line("hand.mulligan", 7)], ANNA)).toBe(7);
   // A hand that is shuffled away in the midst of a game is no opening hand.
   const played = [...arrived, line("card.move", 4), line("hand.mulligan", 5)];
-  expect(openingHandDrawnAt(played, ANNA)).toBeNull();
+  expect(untouchedOpeningHandTime(played, ANNA)).toBeNull();
 });

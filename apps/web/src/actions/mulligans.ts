@@ -30,7 +30,10 @@ const MEANWHILE = /^(?:chat\.|hand\.sort|library\.bottom|seat\.(?:claim|ready|si
  * When the seat's opening hand was drawn, if it has neither kept that hand nor done anything else since it brought its
  * deck; else null.
  */
-export const openingHandDrawnAt = (log: readonly LogLine[], seat: SeatId | null): number | null => {
+export const untouchedOpeningHandTime = (
+  log: readonly LogLine[],
+  seat: SeatId | null,
+): number | null => {
   const own = log.toReversed().filter((line) => line.seat === seat);
   const last = own.find(({ type }) => type === "seat.ready" || type === "hand.mulligan");
   if (last?.values?.ready === true) return null;
@@ -46,7 +49,7 @@ export const openingHandDrawnAt = (log: readonly LogLine[], seat: SeatId | null)
 /** Keeps the opening hand. Before the game starts, the others are told; after that only this page remembers it. */
 export const keepHand = (table: Table): void => {
   const { view, log } = table.client.getSnapshot();
-  if (view?.table.turn) table.ui.setState({ keptAt: openingHandDrawnAt(log, table.seat) });
+  if (view?.table.turn) table.ui.setState({ keptAt: untouchedOpeningHandTime(log, table.seat) });
   else void sendIntent(table, "seat.ready", { ready: true });
 };
 

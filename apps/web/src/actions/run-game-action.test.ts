@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BUILT_IN_GAMES, type GameAction } from "@baize/engine";
 import { expect, test } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { selectCards } from "../model/ui-state.ts";
 import { runGameAction } from "./run-game-action.ts";
 
@@ -12,7 +12,7 @@ test("[WT110] an action of the game that was chosen in a card's menu lets go of 
     ask: [],
     steps: [{ intent: "library.draw", payload: {} }],
   };
-  const page = await LaidTable.of({ ...BUILT_IN_GAMES[1], id: "own", actions: [draw] });
+  const page = await DomTestTable.of({ ...BUILT_IN_GAMES[1], id: "own", actions: [draw] });
   const { client, ui } = page.table;
   await client.send("library.draw", {});
   selectCards(ui, page.cards("hand:1"));

@@ -1,4 +1,4 @@
-import { playingCardFaceOf } from "@baize/card-art";
+import { rankAndSuitOfFace } from "@baize/card-art";
 import type { CardHandle, CardView, Face } from "@baize/engine";
 import { compareFacesByNumbers } from "../model/cards/printed-text.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
@@ -16,7 +16,7 @@ const MAX_TRUMPS = 21;
 
 /** The sort position of a playing card: by suit, then by rank with the ace high, then trumps, the Fool and jokers. */
 const placeOf = (face: Face | undefined): number | null => {
-  const card = face ? playingCardFaceOf(face) : null;
+  const card = face ? rankAndSuitOfFace(face) : null;
   if (!card) return null;
   if (card.suit === null) return TRUMPS + MAX_TRUMPS + 2;
   if (card.suit === "trump")

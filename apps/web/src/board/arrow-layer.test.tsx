@@ -3,7 +3,7 @@ import type { CardHandle, SeatId } from "@baize/engine";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { TableProvider } from "../model/table.tsx";
 import { ArrowLayer } from "./arrow-layer.tsx";
 
@@ -13,7 +13,7 @@ const BOX = { x: 0, y: 0, width: 100, height: 140 };
 const CARD = "card" as CardHandle;
 
 test("[WT116] an arrow is drawn once its card comes with a later slice of a full board", async () => {
-  const page = await LaidTable.of("magic", 2);
+  const page = await DomTestTable.of("magic", 2);
   const board = page.board("battlefield:1", { ...BOX, width: 800 });
   page.put(page.root, { ...BOX, x: 900 }, { "data-plate": "2" });
   const root = createRoot(page.put(page.root, BOX));

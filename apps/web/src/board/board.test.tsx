@@ -2,7 +2,7 @@
 import { BUILT_IN_GAMES, findZoneDefinition, type GameDefinition, seatId } from "@baize/engine";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { TableProvider } from "../model/table.tsx";
 import { Board } from "./board.tsx";
 
@@ -11,7 +11,7 @@ test.each([
   ["cards-of-ours", ""],
 ])("an empty board of %s names its lanes: %j", async (id, lanes) => {
   const game: GameDefinition = { ...BUILT_IN_GAMES[0], id };
-  const { table, root } = await LaidTable.of(game, 1, 1);
+  const { table, root } = await DomTestTable.of(game, 1, 1);
   const definition = findZoneDefinition(game, "battlefield");
   if (!definition) throw new Error("There is no battlefield");
   const place = document.createElement("div");

@@ -143,7 +143,7 @@ const flyBacks = (view: TableView, { from, to, count }: HiddenMovement): void =>
 };
 
 /** Animates cards that came from another zone. Cards that moved on their board are animated by the board's layout. */
-export const cardMovementAnimation: SnapshotAnimation = (step) => {
+export const zoneMovesAnimation: SnapshotAnimation = (step) => {
   const { was, is } = step;
   const shifts = cardMovementsBetween(was.view, is.view);
   const unseen = shifts.length === 0 ? hiddenMovementBetween(was.view, is.view) : null;

@@ -2,7 +2,7 @@ import type { Snapshot } from "@baize/client";
 import { findZoneId, type LogLine, type SeatId, type ZoneId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
-import { cardMovementAnimation } from "./card-movement-animation.ts";
+import { zoneMovesAnimation } from "./card-movement-animation.ts";
 import { lifeTotalAnimation } from "./life-total-animation.ts";
 import styles from "./motion.module.css";
 import {
@@ -122,7 +122,7 @@ const passTurn: SnapshotAnimation = ({ was, is }) => {
 };
 
 const MOTIONS: readonly SnapshotAnimation[] = [
-  cardMovementAnimation,
+  zoneMovesAnimation,
   riffleShuffled,
   passTurn,
   lifeTotalAnimation,

@@ -2,7 +2,7 @@
 import { sendIntentOrThrow } from "@baize/client/testkit";
 import type { CardHandle, CardView, Face } from "@baize/engine";
 import { expect, test, vi } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { cardAppearanceKeyOf, startBoardLayout } from "./start-board-layout.ts";
 
 const look = (face: Face): string => cardAppearanceKeyOf("a" as CardHandle, { face } as CardView);
@@ -25,7 +25,7 @@ const measuring = (element: Element | null, width: number, height = 0): void => 
 };
 
 test("[WT90] a card slides by the size of its own board's cards, where boards are of unlike sizes", async () => {
-  const page = await LaidTable.of("magic");
+  const page = await DomTestTable.of("magic");
   const { client } = page.table;
   await sendIntentOrThrow(client, "token.create", { name: "Bear", position: { x: 0, y: 0 } });
   const [bear] = page.cards("battlefield:1");

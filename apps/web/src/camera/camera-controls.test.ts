@@ -2,7 +2,7 @@
 
 import type { ZoneId } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { LaidTable, PointerUser } from "../../test/laid-table.ts";
+import { DomTestTable, PointerUser } from "../../test/dom-test-table.ts";
 import { CameraControls } from "./camera-controls.ts";
 
 const OWN = "battlefield:1" as ZoneId;
@@ -21,7 +21,7 @@ const ON_COUNTER = { x: 20, y: 920 };
 const MIDDLE = { button: 1 };
 
 const laid = async () => {
-  const page = await LaidTable.of("magic", 2);
+  const page = await DomTestTable.of("magic", 2);
   const { table } = page;
   page.board(OTHERS, FAR);
   const board = page.board(OWN, NEAR);

@@ -2,7 +2,7 @@
 
 import type { ZoneId } from "@baize/engine";
 import { expect, onTestFinished, test } from "vitest";
-import { LaidTable, PointerUser } from "../../test/laid-table.ts";
+import { DomTestTable, PointerUser } from "../../test/dom-test-table.ts";
 import type { Point } from "../model/board-geometry.ts";
 import { Pinch } from "./pinch.ts";
 
@@ -12,7 +12,7 @@ const ZONE = "battlefield:1" as ZoneId;
 const CARD = { x: 10, y: 410, width: 100, height: 140 };
 
 const laid = async () => {
-  const page = await LaidTable.of("magic", 4);
+  const page = await DomTestTable.of("magic", 4);
   page.board("battlefield:2", FAR);
   const near = page.board(ZONE, NEAR);
   page.card(near, "AAAAAAAA" as never, CARD);

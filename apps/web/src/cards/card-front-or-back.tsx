@@ -1,8 +1,8 @@
 import {
   cardColoursOf,
   cardFrameBackgroundAndInk,
-  type PlayingCardFace,
-  playingCardFaceOf,
+  type RankAndSuit,
+  rankAndSuitOfFace,
 } from "@baize/card-art";
 import type { CardBackDefinition, Face, GameDefinition } from "@baize/engine";
 import { clsx } from "clsx";
@@ -222,7 +222,7 @@ const PicturedCard = (props: FaceProps) => {
 };
 
 /** A playing card; blank paper until the code that draws it is loaded. */
-const PlayingCard = (props: FaceProps & { readonly playing: PlayingCardFace }) => {
+const PlayingCard = (props: FaceProps & { readonly playing: RankAndSuit }) => {
   const prints = useCardArtUrlBuilders();
   const { playing, face } = props;
   const style = prints ? prints.playing({ ...playing, colour: face.colour }) : {};
@@ -255,7 +255,7 @@ export const CardFrontOrBack = memo((props: Props) => {
   const { face } = props;
   if (!face) return <FaceDownCard {...props} />;
   if (face.unknown) return <UnknownCard {...props} face={face} />;
-  const playing = playingCardFaceOf(face);
+  const playing = rankAndSuitOfFace(face);
   return playing ? (
     <PlayingCard {...props} face={face} playing={playing} />
   ) : (

@@ -1,4 +1,4 @@
-import { deckLockStatusOf } from "@baize/client";
+import { compareDeckWithLock } from "@baize/client";
 import { deckSectionsOf, type SeatId, type SeatView } from "@baize/engine";
 import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { useSnapshotSelector, useTable } from "../model/table.tsx";
@@ -20,7 +20,7 @@ interface SeatProps {
 /** Whether the deck is locked for the match, by which commitment, and whether the opened list is that deck's. */
 const Lock = ({ record }: Pick<SeatProps, "record">) => {
   const { lists: t } = deckStrings.useText();
-  const state = deckLockStatusOf(record);
+  const state = compareDeckWithLock(record);
   if (state === null) return null;
   return (
     <details>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { readPlayerName } from "../model/room-keys.ts";
 import { createAndEnterRoom } from "../rooms/create-and-enter-room.ts";
 import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
-import { gameChoiceStrings } from "../text/game-choices.ts";
+import { builtInGameStrings } from "../text/game-choices.ts";
 import { gameEditorStrings } from "../text/game-editor.ts";
 import { useLanguage } from "../text/language.ts";
 import { uiStrings } from "../text/ui.ts";
@@ -66,7 +66,7 @@ const useTemplates = (): Templates | null => {
 /** The name of the game, and the template that it starts from. */
 const Head = () => {
   const t = gameEditorStrings.useText();
-  const games = gameChoiceStrings.useText();
+  const games = builtInGameStrings.useText();
   const file = useGameDraft((draft) => draft.file);
   const issue = useFieldIssue(["name"]);
   const language = useLanguage();

@@ -2,7 +2,7 @@
 
 import type { CardHandle, ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { type DropTarget, dropIndexInRow, dropPositionsOf, dropTargetAt } from "./drop-target.ts";
 
 const BOARD = { x: 100, y: 100, width: 1100, height: 540 };
@@ -11,7 +11,7 @@ const HAND = { x: 100, y: 700, width: 600, height: 140 };
 const handles = ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC"] as CardHandle[];
 
 const laid = async () => {
-  const page = await LaidTable.of("magic");
+  const page = await DomTestTable.of("magic");
   const board = page.board("battlefield:1", BOARD);
   const hand = page.row("hand:1", HAND);
   handles.forEach((handle, at) => {

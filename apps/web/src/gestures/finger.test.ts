@@ -2,20 +2,25 @@
 
 import type { CardHandle } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { inHand, layHand, NOWHERE, ON_CLOTH } from "../../test/laid-hand.ts";
-import { type LaidTable, PointerUser } from "../../test/laid-table.ts";
+import {
+  POINT_ON_CLOTH,
+  POINT_OUTSIDE_ZONES,
+  pointInHand,
+  setUpDomTestHand,
+} from "../../test/dom-test-hand.ts";
+import { type DomTestTable, PointerUser } from "../../test/dom-test-table.ts";
 import { LONG_PRESS_MS } from "../cards/hover-preview.ts";
 import { currentCardView } from "../model/table.tsx";
 
-const chosen = ({ table }: { readonly table: LaidTable["table"] }): CardHandle[] => [
+const chosen = ({ table }: { readonly table: DomTestTable["table"] }): CardHandle[] => [
   ...table.ui.getState().selected,
 ];
 
 test("a finger that stays opens the menu, from which it can still drag the card off", async () => {
-  const { table, first } = await layHand();
+  const { table, first } = await setUpDomTestHand();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const [at, finger] = [inHand(0), PointerUser.finger()];
+  const [at, finger] = [pointInHand(0), PointerUser.finger()];
   finger.down(at);
   vi.advanceTimersByTime(LONG_PRESS_MS);
   await expect.poll(() => table.ui.getState().menu).not.toBeNull();
@@ -23,15 +28,15 @@ test("a finger that stays opens the menu, from which it can still drag the card 
   expect(table.ui.getState().carried).toEqual([]);
   finger.move({ x: at.x, y: at.y - 28 });
   expect(table.ui.getState()).toMatchObject({ carried: [first], menu: null });
-  finger.up(NOWHERE);
+  finger.up(POINT_OUTSIDE_ZONES);
 });
 
 test("a finger that moves or leaves early opens no menu, nor does a mouse that stays", async () => {
-  const { table } = await layHand();
+  const { table } = await setUpDomTestHand();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const asked = vi.spyOn(table.ui, "setState");
-  const [at, finger, mouse] = [inHand(0), PointerUser.finger(), new PointerUser()];
+  const [at, finger, mouse] = [pointInHand(0), PointerUser.finger(), new PointerUser()];
   finger.down(at);
   vi.advanceTimersByTime(LONG_PRESS_MS - 1);
   finger.up(at);
@@ -39,7 +44,7 @@ test("a finger that moves or leaves early opens no menu, nor does a mouse that s
   finger.down(at);
   finger.move({ x: at.x, y: at.y - 30 });
   vi.advanceTimersByTime(LONG_PRESS_MS);
-  finger.up(NOWHERE);
+  finger.up(POINT_OUTSIDE_ZONES);
   mouse.down(at);
   vi.advanceTimersByTime(LONG_PRESS_MS);
   mouse.up(at);
@@ -49,10 +54,10 @@ test("a finger that moves or leaves early opens no menu, nor does a mouse that s
 });
 
 test("a finger along a row that overflows scrolls it, and one that stayed drags the card", async () => {
-  const { table, hand, first } = await layHand();
+  const { table, hand, first } = await setUpDomTestHand();
   hand.style.overflowX = "auto";
   Object.defineProperties(hand, { clientWidth: { value: 600 }, scrollWidth: { value: 900 } });
-  const [at, finger] = [inHand(0), PointerUser.finger()];
+  const [at, finger] = [pointInHand(0), PointerUser.finger()];
   const target = hand.querySelector("[data-card]") ?? hand;
   finger.fire("pointerdown", at, { target });
   finger.now += 100;
@@ -63,28 +68,28 @@ test("a finger along a row that overflows scrolls it, and one that stayed drags 
   finger.now += 100;
   finger.fire("pointermove", { x: at.x - 40, y: 300 }, { target });
   expect(table.ui.getState().carried).toEqual([first]);
-  finger.fire("pointerup", NOWHERE, { target });
+  finger.fire("pointerup", POINT_OUTSIDE_ZONES, { target });
   finger.now += 1000;
   finger.fire("pointerdown", at, { target });
   finger.now += 221;
   finger.fire("pointermove", { x: at.x - 40, y: at.y }, { target });
   expect(table.ui.getState().carried).toEqual([first]);
-  finger.fire("pointerup", NOWHERE, { target });
+  finger.fire("pointerup", POINT_OUTSIDE_ZONES, { target });
 });
 
 test("a finger gathers cards of the hand by taps, and the next tap on cloth puts them there", async () => {
-  const laidTable = await layHand();
+  const laidTable = await setUpDomTestHand();
   const { page, table, first, second, third } = laidTable;
   const finger = PointerUser.finger();
-  finger.click(inHand(0));
+  finger.click(pointInHand(0));
   expect(table.ui.getState().placing).toBe(true);
-  finger.click(inHand(1));
-  finger.click(inHand(2));
+  finger.click(pointInHand(1));
+  finger.click(pointInHand(2));
   expect(chosen(laidTable)).toEqual([first, second, third]);
   finger.now += 1000;
-  finger.click(inHand(2));
+  finger.click(pointInHand(2));
   expect(chosen(laidTable)).toEqual([first, second]);
-  finger.click(ON_CLOTH);
+  finger.click(POINT_ON_CLOTH);
   expect(page.cards("hand:1")).toEqual([third]);
   expect(currentCardView(table, first)?.position).toEqual({ x: 0.5, y: 0.5 });
   expect(currentCardView(table, second)?.position?.x).toBeCloseTo(0.58);
@@ -92,21 +97,21 @@ test("a finger gathers cards of the hand by taps, and the next tap on cloth puts
 });
 
 test("the last card that a finger takes out of its choice ends the choice", async () => {
-  const laidTable = await layHand();
+  const laidTable = await setUpDomTestHand();
   const finger = PointerUser.finger();
-  finger.click(inHand(0));
+  finger.click(pointInHand(0));
   finger.now += 1000;
-  finger.click(inHand(0));
+  finger.click(pointInHand(0));
   expect(chosen(laidTable)).toEqual([]);
   expect(laidTable.table.ui.getState().placing).toBe(false);
 });
 
 test("a menu that a finger opened on cloth stays when the finger moves on", async () => {
-  const { table } = await layHand();
+  const { table } = await setUpDomTestHand();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const finger = PointerUser.finger();
-  finger.down(ON_CLOTH);
+  finger.down(POINT_ON_CLOTH);
   vi.advanceTimersByTime(LONG_PRESS_MS);
   await expect.poll(() => table.ui.getState().menu).not.toBeNull();
   finger.move({ x: 600, y: 200 });
@@ -117,31 +122,31 @@ test("a menu that a finger opened on cloth stays when the finger moves on", asyn
 });
 
 test("a finger that flies along a row throws it, and the next touch stops the row", async () => {
-  const { hand } = await layHand();
+  const { hand } = await setUpDomTestHand();
   hand.style.overflowX = "auto";
   Object.defineProperties(hand, { clientWidth: { value: 600 }, scrollWidth: { value: 900 } });
   const stopped = vi.spyOn(globalThis, "cancelAnimationFrame");
   const target = hand.querySelector("[data-card]") ?? hand;
   const finger = PointerUser.finger();
-  finger.fire("pointerdown", inHand(2), { target });
+  finger.fire("pointerdown", pointInHand(2), { target });
   finger.now += 20;
-  finger.fire("pointermove", inHand(1), { target });
+  finger.fire("pointermove", pointInHand(1), { target });
   finger.now += 20;
-  finger.fire("pointerup", inHand(0), { target });
+  finger.fire("pointerup", pointInHand(0), { target });
   expect(hand.scrollLeft).toBe(200);
   await expect.poll(() => hand.scrollLeft).toBeGreaterThan(200);
   stopped.mockClear();
-  finger.fire("pointerdown", NOWHERE, { target: document.body });
+  finger.fire("pointerdown", POINT_OUTSIDE_ZONES, { target: document.body });
   expect(stopped).toHaveBeenCalled();
 });
 
 test("a card that a finger drags out of its row hangs where it was scrolled to", async () => {
-  const { hand } = await layHand();
+  const { hand } = await setUpDomTestHand();
   hand.style.overflowX = "auto";
   Object.defineProperties(hand, { clientWidth: { value: 600 }, scrollWidth: { value: 900 } });
   const target = hand.querySelector("[data-card]") ?? hand;
   const finger = PointerUser.finger();
-  finger.fire("pointerdown", inHand(1), { target });
+  finger.fire("pointerdown", pointInHand(1), { target });
   finger.now += 100;
   finger.fire("pointermove", { x: 110, y: 570 }, { target });
   finger.now += 100;
@@ -149,5 +154,5 @@ test("a card that a finger drags out of its row hangs where it was scrolled to",
   const layer = document.querySelector<HTMLElement>("[data-drag-layer]");
   // The copy moves as far as the finger, and lies above it.
   expect(layer?.style.transform).toBe("translate3d(0px, -334px, 0)");
-  finger.fire("pointerup", NOWHERE, { target });
+  finger.fire("pointerup", POINT_OUTSIDE_ZONES, { target });
 });

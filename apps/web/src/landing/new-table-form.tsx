@@ -9,7 +9,7 @@ import type { OpenedGameFile } from "../rooms/game-file.ts";
 import { MatchField, readBestOf } from "../rooms/match-field.tsx";
 import type { ShippedGameSummary } from "../rooms/shipped-game-summary.ts";
 import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
-import { gameChoiceStrings } from "../text/game-choices.ts";
+import { builtInGameStrings } from "../text/game-choices.ts";
 import { landingStrings } from "../text/landing.ts";
 import { uiStrings } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
@@ -107,7 +107,7 @@ interface GamesProps {
 }
 
 const Games = ({ chosen, added, onChoose }: GamesProps) => {
-  const texts = gameChoiceStrings.useText();
+  const texts = builtInGameStrings.useText();
   const offered = BUILT_IN_GAME_CHOICES.map(({ id }) => ({
     id,
     name: texts[id]?.name ?? id,
@@ -127,7 +127,7 @@ const Games = ({ chosen, added, onChoose }: GamesProps) => {
  * The variants of the chosen game, the game itself first, with their names in the reader's language or from the file.
  */
 const useVariants = (game: string, added: AddedGame | null): readonly Variant[] => {
-  const games = gameChoiceStrings.useText();
+  const games = builtInGameStrings.useText();
   const { asItComes } = landingStrings.useText();
   if (game === added?.id) return [{ id: "", name: asItComes }, ...added.variants];
   const { variants = [] } = BUILT_IN_GAME_CHOICES.find(({ id }) => id === game) ?? {};

@@ -3,7 +3,7 @@ import type { OpenTable } from "@baize/protocol";
 import { useState } from "react";
 import { navigateTo } from "../model/page-route.ts";
 import { readPlayerName, readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
-import { gameChoiceStrings } from "../text/game-choices.ts";
+import { builtInGameStrings } from "../text/game-choices.ts";
 import { landingStrings } from "../text/landing.ts";
 import { openTablesStrings } from "../text/open-tables.ts";
 import { Button, LinkStyledAsButton } from "../ui/button.tsx";
@@ -26,7 +26,7 @@ const SHOWN_AT_FIRST = 4;
 
 /** The name of a table's game, and of its variant, in the reader's language where the page knows it. */
 const useGameName = () => {
-  const games = gameChoiceStrings.useText();
+  const games = builtInGameStrings.useText();
   return ({ game, gameName, variant }: OpenTable): string => {
     const texts = games[game];
     const name = texts?.name ?? gameName;

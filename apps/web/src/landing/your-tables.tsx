@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { forgetRoomWithUndo, listRoomsWithHeldSeat } from "../model/room-keys.ts";
-import { gameChoiceStrings } from "../text/game-choices.ts";
+import { builtInGameStrings } from "../text/game-choices.ts";
 import { landingStrings } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -12,7 +12,7 @@ const MAX_TABLES = 3;
 /** The tables where this device still has a seat. */
 export const YourTables = () => {
   const t = landingStrings.useText();
-  const games = gameChoiceStrings.useText();
+  const games = builtInGameStrings.useText();
   const [tables, setTables] = useState(listRoomsWithHeldSeat);
   const forget = (room: string): void => {
     const remember = forgetRoomWithUndo(room);

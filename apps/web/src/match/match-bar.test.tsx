@@ -8,7 +8,7 @@ import {
 } from "@baize/engine";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { TableProvider } from "../model/table.tsx";
 import { MatchBar } from "./match-bar.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
@@ -25,7 +25,7 @@ const teams: GameDefinition = {
 /** The bar and the dialog of a match, of which a player has begun the first game. */
 const matchOf = async (game: GameDefinition, own: number, bestOf: 1 | 3 = 1) => {
   const players = game.teams ? 4 : 2;
-  const page = await LaidTable.of(game, players, own);
+  const page = await DomTestTable.of(game, players, own);
   const { room, table, root } = page;
   const play = async <T extends IntentType>(
     seat: number,

@@ -1,6 +1,6 @@
 import { areAllies, type SeatId, sidesOf } from "@baize/engine";
 import { sendIntent } from "../actions/intents.ts";
-import { nameOfSide } from "../model/labels.ts";
+import { teamOrPlayerName } from "../model/labels.ts";
 import { useTable } from "../model/table.tsx";
 import { matchStrings } from "../text/match.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,7 +11,7 @@ type Said = MatchStanding["match"]["said"][string];
 /** Returns a function that names a side by its team or its player. */
 export const useMatchSideNamer = (seats: MatchStanding["seats"]) => {
   const { game } = useTable();
-  return (seat: SeatId): string => nameOfSide(game, { seats }, seat);
+  return (seat: SeatId): string => teamOrPlayerName(game, { seats }, seat);
 };
 
 /** A text that says who won the match, or that nobody did. */

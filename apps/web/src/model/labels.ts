@@ -18,7 +18,7 @@ export const nameOfSeat = (view: Pick<TableView, "seats"> | null, seat: SeatId):
   view?.seats.get(seat)?.name ?? tableStrings.now().seat(seat);
 
 /** The name of the side that a seat plays for: its team's, or its player's. */
-export const nameOfSide = (
+export const teamOrPlayerName = (
   { teams = [] }: GameDefinition,
   view: Pick<TableView, "seats"> | null,
   seat: SeatId,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Face, Position } from "@baize/engine";
 import { expect, test } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { CARD_HEIGHT_TO_WIDTH } from "./board-geometry.ts";
 import { boardPositionsForFaces, boardRowOf } from "./board-positions.ts";
 import { findBoardZoneDefinition, zoneIdOfSeat } from "./zones.ts";
@@ -14,7 +14,7 @@ test("a land lies behind, a creature in front, and all else between them", () =>
 });
 
 test("lands of one name go onto a heap, and of forty cards none hides another one's head", async () => {
-  const { table } = await LaidTable.of("magic");
+  const { table } = await DomTestTable.of("magic");
   const board = findBoardZoneDefinition(table.game);
   if (!board) throw new Error("There is no board");
   const zone = zoneIdOfSeat(board, table.seat);

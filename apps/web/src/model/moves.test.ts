@@ -1,8 +1,8 @@
-import { handleFromText, parseIntent, zoneIdOf } from "@baize/engine";
+import { cardHandle, parseIntent, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import { BOTTOM_INDEX, buildCardMoves } from "./moves.ts";
 
-const cards = ["card0001", "card0002", "card0003"].map(handleFromText);
+const cards = ["card0001", "card0002", "card0003"].map(cardHandle);
 const zone = zoneIdOf("library", null);
 
 test("cards that go to a place follow each other from there", () => {

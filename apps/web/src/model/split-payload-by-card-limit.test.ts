@@ -2,8 +2,8 @@ import type { Snapshot } from "@baize/client";
 import {
   BUILT_IN_GAMES,
   type CardHandle,
+  cardHandle,
   type GameDefinition,
-  handleFromText,
   TABLE_LIMITS,
 } from "@baize/engine";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { splitPayloadByCardLimit } from "./split-payload-by-card-limit.ts";
 
 const MOST = TABLE_LIMITS.cardsPerIntent;
 const cards = (count: number): CardHandle[] =>
-  Array.from({ length: count }, (_, at) => handleFromText(String(at).padStart(8, "0")));
+  Array.from({ length: count }, (_, at) => cardHandle(String(at).padStart(8, "0")));
 
 /** The parts of a snapshot that matter here: the game, and how many players sit at the table. */
 const at = (id: (typeof BUILT_IN_GAMES)[number]["id"], seats = 4): Snapshot => {

@@ -1,4 +1,4 @@
-import { type CardView, handleFromText, type TableView, type ZoneId } from "@baize/engine";
+import { type CardView, cardHandle, type TableView, type ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { ZoneIndex } from "./zone-index.ts";
 
@@ -51,7 +51,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
   },
   seats: new Map(),
   zones: new Map(),
-  cards: new Map(Object.entries(cards).map(([name, view]) => [handleFromText(name), view])),
+  cards: new Map(Object.entries(cards).map(([name, view]) => [cardHandle(name), view])),
 });
 
 test("cards lie in rising order", () => {

@@ -1,6 +1,6 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 import { takeSeatWithKey } from "../rooms/take-seat-with-key.ts";
-import { gameChoiceStrings } from "../text/game-choices.ts";
+import { builtInGameStrings } from "../text/game-choices.ts";
 import { joinStrings } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
@@ -28,7 +28,7 @@ export const InvitationScreen = ({
   onRoomError,
 }: Props) => {
   const t = joinStrings.useText();
-  const games = gameChoiceStrings.useText();
+  const games = builtInGameStrings.useText();
   const { busy, errorText, send } = useServerRequest();
   const { taken } = status.seats;
   const name = taken.find((each) => each.seat === seat)?.name ?? t.seat(seat);

@@ -4,7 +4,7 @@ import type { RoomStatusResponse } from "@baize/protocol";
 import type { ReactNode } from "react";
 import { readPlayerName, savePlayerName, saveRoomKeys } from "../model/room-keys.ts";
 import type { JoinStrings } from "../text/en/join.ts";
-import { gameChoiceStrings } from "../text/game-choices.ts";
+import { builtInGameStrings } from "../text/game-choices.ts";
 import { joinStrings } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -163,7 +163,7 @@ export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) =>
 export const JoinForm = (props: Props) => {
   const { status, onWatch } = props;
   const t = joinStrings.useText();
-  const games = gameChoiceStrings.useText();
+  const games = builtInGameStrings.useText();
   const { errorText, busy, lookAgain, sit } = useSitting(props);
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { type Replay, shareReplay } from "@baize/client";
+import { type Replay, shareRoomReplay } from "@baize/client";
 import { LIMITS, type ReplayNote, type ShareReplayResponse } from "@baize/protocol";
 import { useState } from "react";
 import { saveReplayDeletionKey } from "../model/replay-deletion-keys.ts";
@@ -212,7 +212,7 @@ export const ShareReplayDialog = (props: Props) => {
     loadRefusalSentences();
     const { room } = replay.header;
     const request = { ...requestOf(draft, player), key: seatKey };
-    const answer = await send(shareReplay(location.origin, room, request));
+    const answer = await send(shareRoomReplay(location.origin, room, request));
     if (!answer.ok) return;
     saveReplayDeletionKey({ room, share: answer.value.share }, answer.value.key);
     setMade(answer.value);

@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from "react";
 import { sendIntent } from "../actions/intents.ts";
 import { startOrProposeNextGame } from "../actions/start-or-propose-next-game.ts";
-import { nameOfSeat, nameOfSide } from "../model/labels.ts";
+import { nameOfSeat, teamOrPlayerName } from "../model/labels.ts";
 import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { requestStrings } from "../text/requests.ts";
 import { tableStrings } from "../text/table.ts";
@@ -118,7 +118,9 @@ const Ending = ({ onHide }: { onHide(): void }) => {
   );
   const over = useSnapshotSelector(({ view }) => view !== null && isGameOver(game, view.seats));
   const winner = useSnapshotSelector(({ view }) => view && winnerAmong(game, view.seats));
-  const name = useSnapshotSelector(({ view }) => (winner ? nameOfSide(game, view, winner) : ""));
+  const name = useSnapshotSelector(({ view }) =>
+    winner ? teamOrPlayerName(game, view, winner) : "",
+  );
   const late = useLate();
   const score = useScore();
   const isLost = own !== undefined && !over && !own.conceded && hasLost(game, own);

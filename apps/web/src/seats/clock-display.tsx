@@ -3,7 +3,7 @@ import {
   formatClockTime,
   type GameClock,
   type SeatId,
-  TABLE_CLOCK_KEY,
+  SHARED_TIME_KEY,
 } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { nameOfSeat } from "../model/labels.ts";
@@ -68,7 +68,7 @@ const TableClock = () => {
   const clock = useSnapshotSelector(({ view }) => view?.table.clock ?? null);
   const turn = useSnapshotSelector(({ view }) => view?.table.turn?.seat);
   if (clock?.of === "table")
-    return <Time clock={clock} of={TABLE_CLOCK_KEY} label={t.clock.table} />;
+    return <Time clock={clock} of={SHARED_TIME_KEY} label={t.clock.table} />;
   if (clock?.of !== "turn" || turn === undefined) return null;
   return <Time clock={clock} of={String(turn)} label={t.clock.turn} />;
 };

@@ -2,7 +2,7 @@
 import { BUILT_IN_GAMES, type GameDefinition, seatId } from "@baize/engine";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { TableProvider } from "../model/table.tsx";
 import { OtherSeatPlate } from "./other-seat-plate.tsx";
 import { OwnSeatPlate } from "./own-seat-plate.tsx";
@@ -23,7 +23,7 @@ const crowned: GameDefinition = {
 };
 
 test("[WT120] every plate shows the counters that players added, and who has what one has at a time", async () => {
-  const { room, table, root } = await LaidTable.of(crowned, 2, 1);
+  const { room, table, root } = await DomTestTable.of(crowned, 2, 1);
   const place = document.createElement("div");
   root.append(place);
   const drawn = createRoot(place);
@@ -51,7 +51,7 @@ test("[WT120] every plate shows the counters that players added, and who has wha
 });
 
 test("[WT119] commander damage stands by its source on every plate, the own too, and warns near what loses", async () => {
-  const { room, table, root } = await LaidTable.of(commander, 3, 1);
+  const { room, table, root } = await DomTestTable.of(commander, 3, 1);
   const place = document.createElement("div");
   root.append(place);
   const drawn = createRoot(place);

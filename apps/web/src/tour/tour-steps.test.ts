@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type CardHandle, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { LaidTable } from "../../test/laid-table.ts";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import {
   initialTourProgress,
@@ -63,7 +63,7 @@ test("[WT126] a step begins from what is so when the one before it ends", () => 
 });
 
 test("[WT126] the facts are the player's own cards, messages and turn", async () => {
-  const page = await LaidTable.of("standard-52", 2);
+  const page = await DomTestTable.of("standard-52", 2);
   const { table } = page;
   const { client } = table;
   await client.send("library.draw", { count: 4 });
@@ -92,7 +92,7 @@ test("[WT126] the facts are the player's own cards, messages and turn", async ()
 
 test("[WT126] the tour is offered at a table of this device with a bot, and nowhere else", async () => {
   const isOffered = async (isSolo: boolean, players: number, game = "standard-52") => {
-    const { table } = await LaidTable.of(game, players);
+    const { table } = await DomTestTable.of(game, players);
     return actionRunnerIfAllowed({ ...table, isSolo }, "tour") !== null;
   };
   expect(await isOffered(true, 2)).toBe(true);

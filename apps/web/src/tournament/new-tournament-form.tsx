@@ -8,7 +8,7 @@ import { createRoomFailureMessageOf } from "../rooms/create-and-enter-room.ts";
 import { MatchField, readBestOf } from "../rooms/match-field.tsx";
 import { localizeShippedGameSummary } from "../rooms/shipped-game-summary.ts";
 import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
-import { gameChoiceStrings } from "../text/game-choices.ts";
+import { builtInGameStrings } from "../text/game-choices.ts";
 import { useLanguage } from "../text/language.ts";
 import { tournamentStrings } from "../text/tournament.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,7 +20,7 @@ import { saveTournamentLinks } from "./tournament-links.ts";
 
 /** All games of the server, with their names for players. */
 const useGames = () => {
-  const texts = gameChoiceStrings.useText();
+  const texts = builtInGameStrings.useText();
   const language = useLanguage();
   const own = BUILT_IN_GAME_CHOICES.map(({ id }) => ({ id, name: texts[id]?.name ?? id }));
   const shipped = SHIPPED_GAMES.filter(({ seats }) => seats > 1)

@@ -1,8 +1,14 @@
 import { findIntentDefinition } from "../intents/index.ts";
-import { type Found, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
-import { type Fields, idsOf, USUAL_SEATS, type Zones } from "./file-fields.ts";
-import { type Finding, unless } from "./finding.ts";
-import { seatsIn } from "./test-schema.ts";
+import {
+  type FoundValue,
+  nestedPayloadValues,
+  parseFoundValue,
+  questionIdOf,
+  SEAT_PLACEHOLDERS,
+} from "./actions.ts";
+import { type GameFileFields, idsOf, USUAL_SEATS, type Zones } from "./file-fields.ts";
+import { type GameFileError, gameFileErrorUnless } from "./finding.ts";
+import { seatCountOfTest } from "./test-schema.ts";
 
 /** How many values the steps of an action may find in zones: each reads all cards of one. */
 const MAX_FOUND = 8;
@@ -11,45 +17,46 @@ const MAX_FOUND = 8;
 const stepOf = (type: string) => findIntentDefinition(type)?.step;
 
 /** The intents, questions and zones that an action's steps name and that aren't there. */
-export const actionFaults = (
-  { actions = [], numbers }: Fields,
+export const findActionErrors = (
+  { actions = [], numbers }: GameFileFields,
   zones: Zones,
-): readonly Finding[] => {
+): readonly GameFileError[] => {
   const isKind = (kind: string): boolean => zones.some((zone) => zone.kind === kind);
-  const isSum = ({ zone, number }: Found): boolean =>
+  const isSum = ({ zone, number }: FoundValue): boolean =>
     number === undefined ||
     (zones.some(({ kind, visibility }) => kind === zone && visibility === "public") &&
       idsOf(numbers).includes(number));
-  return actions.flatMap(({ at, ask, steps }, index): Finding[] => {
+  return actions.flatMap(({ at, ask, steps }, index): GameFileError[] => {
     const path = ["actions", index] as const;
-    const asked = [...idsOf(ask), ...SEATS_BY_NAME];
-    const values = steps.map(({ payload }) => valuesIn(payload));
-    const sought = values.flat().filter(foundBy);
+    const asked = [...idsOf(ask), ...SEAT_PLACEHOLDERS];
+    const values = steps.map(({ payload }) => nestedPayloadValues(payload));
+    const sought = values.flat().filter(parseFoundValue);
     const shuffles = steps.filter(({ intent }) => stepOf(intent) === "once");
     // To count cards, a question for some stands for those that were answered.
-    const isPlace = ({ by, zone }: Found): boolean =>
+    const isPlace = ({ by, zone }: FoundValue): boolean =>
       isKind(zone) ||
-      (by === "countOf" && ask.some(({ kind, id }) => kind === "cards" && questionOf(zone) === id));
+      (by === "countOf" &&
+        ask.some(({ kind, id }) => kind === "cards" && questionIdOf(zone) === id));
     return [
-      ...unless(at === undefined || isKind(at), "no_such_zone", ...path, "at"),
+      ...gameFileErrorUnless(at === undefined || isKind(at), "no_such_zone", ...path, "at"),
       ...ask.flatMap((question, n) => {
         const isThere = question.kind !== "cards" || isKind(question.zone);
-        return unless(isThere, "no_such_zone", ...path, "ask", n, "zone");
+        return gameFileErrorUnless(isThere, "no_such_zone", ...path, "ask", n, "zone");
       }),
-      ...unless(steps.length + ask.length > 0, "does_nothing", ...path, "steps"),
-      ...unless(shuffles.length <= 1, "too_many_shuffles", ...path, "steps"),
-      ...unless(sought.length <= MAX_FOUND, "too_many_found", ...path, "steps"),
+      ...gameFileErrorUnless(steps.length + ask.length > 0, "does_nothing", ...path, "steps"),
+      ...gameFileErrorUnless(shuffles.length <= 1, "too_many_shuffles", ...path, "steps"),
+      ...gameFileErrorUnless(sought.length <= MAX_FOUND, "too_many_found", ...path, "steps"),
       ...steps.flatMap(({ intent }, n) =>
-        unless(stepOf(intent) !== undefined, "no_step", ...path, "steps", n, "intent"),
+        gameFileErrorUnless(stepOf(intent) !== undefined, "no_step", ...path, "steps", n, "intent"),
       ),
-      ...values.flatMap((found, n): Finding[] => {
+      ...values.flatMap((found, n): GameFileError[] => {
         const at = [...path, "steps", n, "payload"] as const;
-        return found.flatMap((value): Finding[] => {
-          const question = questionOf(value);
+        return found.flatMap((value): GameFileError[] => {
+          const question = questionIdOf(value);
           if (question !== null && !asked.includes(question)) return [["no_such_question", ...at]];
-          const found = foundBy(value);
+          const found = parseFoundValue(value);
           if (found && !isPlace(found)) return [["no_such_zone", ...at]];
-          return unless(!found || isSum(found), "sum_zone", ...at);
+          return gameFileErrorUnless(!found || isSum(found), "sum_zone", ...at);
         });
       }),
     ];
@@ -57,27 +64,27 @@ export const actionFaults = (
 };
 
 /** The seats, variants, actions and zones that a test names and that the game doesn't have. */
-export const testFaults = (file: Fields, zones: Zones): Finding[] => {
+export const findGameTestErrors = (file: GameFileFields, zones: Zones): GameFileError[] => {
   const { tests = [], seats = USUAL_SEATS, variants, actions } = file;
   const kinds = zones.map(({ kind }) => kind);
-  return tests.flatMap((test, index): Finding[] => {
+  return tests.flatMap((test, index): GameFileError[] => {
     const path = ["tests", index] as const;
     const { variant, run = [], counts } = test;
     const isVariant = variant === undefined || idsOf(variants).includes(variant);
-    const playing = seatsIn(test, seats);
+    const playing = seatCountOfTest(test, seats);
     const sent = run.map((each) => (typeof each === "string" ? 1 : (each.seat ?? 1)));
     return [
-      ...unless(playing <= seats, "no_such_seat", ...path, "seats"),
+      ...gameFileErrorUnless(playing <= seats, "no_such_seat", ...path, "seats"),
       ...sent.flatMap((seat, n) =>
-        unless(seat <= playing, "no_such_seat", ...path, "run", n, "seat"),
+        gameFileErrorUnless(seat <= playing, "no_such_seat", ...path, "run", n, "seat"),
       ),
-      ...unless(isVariant, "no_such_variant", ...path, "variant"),
+      ...gameFileErrorUnless(isVariant, "no_such_variant", ...path, "variant"),
       ...run.flatMap((each, n) => {
         const isThere = typeof each !== "string" || idsOf(actions).includes(each);
-        return unless(isThere, "no_such_action", ...path, "run", n);
+        return gameFileErrorUnless(isThere, "no_such_action", ...path, "run", n);
       }),
       ...Object.keys(counts).flatMap((kind) =>
-        unless(kinds.includes(kind), "no_such_zone", ...path, "counts", kind),
+        gameFileErrorUnless(kinds.includes(kind), "no_such_zone", ...path, "counts", kind),
       ),
     ];
   });

@@ -1,7 +1,7 @@
 // A game's own actions: lists of intents that run together, all or none, with values that the player is asked for. They
 // aren't programs: a step has no loops or conditions, and the only computation is counting.
 
-/** A value of a step's payload, or how it is found when the action runs; see `fillPayload`. */
+/** A value of a step's payload, or how it is found when the action runs; see `fillStepPayload`. */
 export type ActionStepValue =
   | string
   | number
@@ -37,7 +37,7 @@ export type Question =
       readonly optionNames?: readonly string[];
     };
 
-export interface Step {
+export interface ActionStep {
   readonly intent: string;
   readonly payload: { readonly [field: string]: ActionStepValue };
 }
@@ -49,7 +49,7 @@ export interface GameAction {
   /** The kind of the zone where it is offered; beside the table's actions when left out. */
   readonly at?: string | undefined;
   readonly ask: readonly Question[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly ActionStep[];
 }
 
 /** The ids of the actions that set the table up, for a game and for each next round of it. */
@@ -63,7 +63,7 @@ export const NEXT_ROUND_ACTION_ID = "round";
 const FOUND_BY = ["cardsIn", "countOf", "missingIn", "sumOf"] as const;
 
 /** A value that is found in a zone. */
-export interface Found {
+export interface FoundValue {
   readonly by: (typeof FOUND_BY)[number];
   /** The zone's kind; or, to count them, the question for cards, as `$id`. */
   readonly zone: string;
@@ -81,7 +81,7 @@ export const isRecord = (
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** How a value is found; null for a plain value. */
-export const foundBy = (value: ActionStepValue): Found | null => {
+export const parseFoundValue = (value: ActionStepValue): FoundValue | null => {
   if (!isRecord(value)) return null;
   const by = FOUND_BY.find((name) => Object.hasOwn(value, name));
   if (!by) return null;
@@ -98,20 +98,20 @@ export const foundBy = (value: ActionStepValue): Found | null => {
 };
 
 /** The value that `{"minus": …}` is the negative of; undefined for another value. */
-export const negatedIn = (value: ActionStepValue): ActionStepValue | undefined =>
+export const negatedValueOf = (value: ActionStepValue): ActionStepValue | undefined =>
   isRecord(value) && Object.hasOwn(value, "minus") && Object.keys(value).length === 1
     ? value.minus
     : undefined;
 
 /** The placeholders that need no question: the player's seat, and the seats whose turns come before and after it. */
-export const SEATS_BY_NAME: readonly string[] = ["me", "next", "previous"];
+export const SEAT_PLACEHOLDERS: readonly string[] = ["me", "next", "previous"];
 
 /** The question that a value stands for: `$id` is the answer to it. Null for another value. */
-export const questionOf = (value: ActionStepValue): string | null =>
+export const questionIdOf = (value: ActionStepValue): string | null =>
   typeof value === "string" && value.startsWith("$") ? value.slice(1) : null;
 
 /** All values in a payload, those inside others too. */
-export const valuesIn = (payload: ActionStepValue): readonly ActionStepValue[] => {
+export const nestedPayloadValues = (payload: ActionStepValue): readonly ActionStepValue[] => {
   const values = [payload];
   for (const value of values) {
     if (typeof value !== "object") continue;

@@ -3,7 +3,6 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
 import { actionSchema } from "./action-schema.ts";
 import {
-  aboutFields,
   completeBackSchema,
   completeCardNumberSchema,
   completeCounterSchema,
@@ -14,6 +13,7 @@ import {
   damageSchema,
   dealSizeSchema,
   firstMoveSchema,
+  gameFileAboutFields,
   labelsSchema,
   mulliganSchema,
   plainCounterSchema,
@@ -36,7 +36,7 @@ export const clientGameSchema = z.strictObject({
   id: wordSchema,
   // A variant's name follows the game's in brackets.
   name: textLineSchema(2 * TABLE_LIMITS.nameLength + 3),
-  ...aboutFields,
+  ...gameFileAboutFields,
   labels: z.optional(labelsSchema),
   seats: z.int(),
   teams: z.optional(z.array(completeTeamSchema)),

@@ -142,7 +142,7 @@ export const completeSection = ({
 }: z.output<typeof sectionSchema>): SectionDefinition => ({ id, name, ...withoutUndefined(rest) });
 
 /** Cards in the form of version 1, without the fields that were left out. */
-export const countedFaces = (cards: z.output<typeof countedFacesSchema>): CardCopies[] =>
+export const completeCountedFaces = (cards: z.output<typeof countedFacesSchema>): CardCopies[] =>
   cards.map(({ face, count }) => ({ face: withoutUndefined(face) satisfies Face, count }));
 
 type Cards = z.output<typeof cardsSchema>;
@@ -204,7 +204,8 @@ export const completeSupply = (
   zones: readonly ZoneDefinition[],
 ): CardSupply | undefined => {
   const kind = sections ? "decks" : (supply?.kind ?? "table");
-  if (supply?.kind === "table") return { ...supply, kind, cards: countedFaces(supply.cards) };
+  if (supply?.kind === "table")
+    return { ...supply, kind, cards: completeCountedFaces(supply.cards) };
   if (!cards) return kind === "decks" ? { kind } : undefined;
   const zone = stockOf(zones);
   return zone === undefined ? undefined : { kind, zone, cards: cardCopies(cards, types) };

@@ -1,9 +1,15 @@
 import { TABLE_LIMITS } from "../limits.ts";
 import { utf8Length } from "../utf8.ts";
-import { actionFaults, testFaults } from "./action-errors.ts";
+import { findActionErrors, findGameTestErrors } from "./action-errors.ts";
 import { completeCounter, completeSupply, zonesWithDefaults } from "./defaults.ts";
-import { type Fields, idsOf, USUAL_SEATS, variantsFrom, type Zones } from "./file-fields.ts";
-import { type Finding, unless } from "./finding.ts";
+import {
+  type GameFileFields,
+  idsOf,
+  USUAL_SEATS,
+  variantsFrom,
+  type Zones,
+} from "./file-fields.ts";
+import { type GameFileError, gameFileErrorUnless } from "./finding.ts";
 import {
   type CardCopies,
   type CardSupply,
@@ -55,17 +61,18 @@ const sumOfSetUps = (
 
 /** A file with its zones, cards and variants complete. */
 interface Completed {
-  readonly file: Fields;
+  readonly file: GameFileFields;
   readonly zones: Zones;
   readonly supply: CardSupply;
   readonly variants: readonly Variant[];
 }
 
 /** The field in which a file lists its cards. */
-const cardsField = ({ cards }: Fields): string[] => (cards ? ["cards"] : ["supply", "cards"]);
+const cardsField = ({ cards }: GameFileFields): string[] =>
+  cards ? ["cards"] : ["supply", "cards"];
 
 /** The faults of a file's cards. */
-const cardFaults = ({ file, supply, variants }: Completed): Finding[] => {
+const cardFaults = ({ file, supply, variants }: Completed): GameFileError[] => {
   const at = cardsField(file);
   const { cards = [] } = supply;
   const { supplyCards, definitionFaceBytes, definitionCards } = TABLE_LIMITS;
@@ -76,12 +83,12 @@ const cardFaults = ({ file, supply, variants }: Completed): Finding[] => {
   const isWithin = (sum: (cards: readonly CardCopies[]) => number, most: number): boolean =>
     sumOfSetUps(sum, cards, variants) <= most;
   return [
-    ...unless(supply.kind !== "decks" || !supplies, "variant_cards", "variants"),
-    ...unless(own <= supplyCards, "too_many_cards", ...at),
-    ...unless(variants.every(isSupplied), "variant_cards", "variants"),
-    ...unless(faceBytes(cards) <= definitionFaceBytes, "too_many_bytes", ...at),
-    ...unless(isWithin(total, definitionCards), "variants_too_many_cards", "variants"),
-    ...unless(isWithin(faceBytes, definitionFaceBytes), "too_many_bytes", "variants"),
+    ...gameFileErrorUnless(supply.kind !== "decks" || !supplies, "variant_cards", "variants"),
+    ...gameFileErrorUnless(own <= supplyCards, "too_many_cards", ...at),
+    ...gameFileErrorUnless(variants.every(isSupplied), "variant_cards", "variants"),
+    ...gameFileErrorUnless(faceBytes(cards) <= definitionFaceBytes, "too_many_bytes", ...at),
+    ...gameFileErrorUnless(isWithin(total, definitionCards), "variants_too_many_cards", "variants"),
+    ...gameFileErrorUnless(isWithin(faceBytes, definitionFaceBytes), "too_many_bytes", "variants"),
   ];
 };
 
@@ -99,14 +106,14 @@ const isRoomFor = (
   });
 
 /** Finds zones that start with more cards than they may hold. */
-const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): Finding[] => [
-  ...unless(isRoomFor(supply, zones), "zone_too_small", ...cardsField(file)),
+const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): GameFileError[] => [
+  ...gameFileErrorUnless(isRoomFor(supply, zones), "zone_too_small", ...cardsField(file)),
   ...variants.flatMap((variant, index) =>
-    unless(isRoomFor(supply, zones, variant), "zone_too_small", "variants", index),
+    gameFileErrorUnless(isRoomFor(supply, zones, variant), "zone_too_small", "variants", index),
   ),
   ...variants.flatMap(({ limits = {} }, index) => {
     const isPassed = zones.some(({ pass, kind }) => pass && Object.hasOwn(limits, kind));
-    return unless(!isPassed, "limit_of_passed", "variants", index, "limits");
+    return gameFileErrorUnless(!isPassed, "limit_of_passed", "variants", index, "limits");
   }),
 ];
 
@@ -114,7 +121,7 @@ const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
   owner === "table" && visibility === "nobody";
 
 /** The zones in which the cards of a supply can't lie. */
-const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] => {
+const supplyFaults = ({ file, supply, zones, variants }: Completed): GameFileError[] => {
   const isShared = ({ kind, owner }: ZoneDefinition): boolean =>
     owner !== "seat" && DECK_ZONES.includes(kind);
   const ofTable = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
@@ -133,36 +140,60 @@ const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] =
   return [
     ...zones.flatMap(({ pick }, index) => {
       const isRight = zones.some((zone) => zone.kind === pick && takesPicks(zone));
-      return unless(pick === undefined || isRight, "pick_zone", "zones", index, "pick");
+      return gameFileErrorUnless(
+        pick === undefined || isRight,
+        "pick_zone",
+        "zones",
+        index,
+        "pick",
+      );
     }),
     ...zones.flatMap((zone, index) => [
-      ...unless(!ownsCards || !zone.pass, "pass_decks", "zones", index, "pass"),
-      ...unless(!brings || !isDrawnByOthers(zone), "drawn_decks", "zones", index, "take"),
+      ...gameFileErrorUnless(!ownsCards || !zone.pass, "pass_decks", "zones", index, "pass"),
+      ...gameFileErrorUnless(
+        !brings || !isDrawnByOthers(zone),
+        "drawn_decks",
+        "zones",
+        index,
+        "take",
+      ),
     ]),
-    ...unless(!usual, "shared_decks", "zones"),
-    ...unless(!named || (stock !== undefined && isStock(stock)), "supply_zone", "supply", "zone"),
+    ...gameFileErrorUnless(!usual, "shared_decks", "zones"),
+    ...gameFileErrorUnless(
+      !named || (stock !== undefined && isStock(stock)),
+      "supply_zone",
+      "supply",
+      "zone",
+    ),
     ...(supply.cards ?? []).flatMap(({ zone }, index) =>
-      unless(liesAtTable({ zone }), "card_zone", "cards", index, "zone"),
+      gameFileErrorUnless(liesAtTable({ zone }), "card_zone", "cards", index, "zone"),
     ),
     ...variants.flatMap(({ extra = [] }, index) =>
-      unless(extra.every(liesAtTable), "card_zone", "variants", index, "cards"),
+      gameFileErrorUnless(extra.every(liesAtTable), "card_zone", "variants", index, "cards"),
     ),
   ];
 };
 
 /** The sections of decks that have no zone, and zones of the table without a library that takes cards back. */
-const sectionFaults = ({ sections = [] }: Fields, zones: Zones): Finding[] =>
-  sections.flatMap(({ zone, least = 0, most = least }, index): Finding[] => {
+const sectionFaults = ({ sections = [] }: GameFileFields, zones: Zones): GameFileError[] =>
+  sections.flatMap(({ zone, least = 0, most = least }, index): GameFileError[] => {
     const definition = zones.find(({ kind }) => kind === zone);
     if (!definition || definition.owner === "team") {
       return [["section_zone", "sections", index, "zone"]];
     }
     if (most < least) return [["section_range", "sections", index, "most"]];
-    return unless(definition.owner === "seat" || zones.some(isStock), "no_stock", "zones");
+    return gameFileErrorUnless(
+      definition.owner === "seat" || zones.some(isStock),
+      "no_stock",
+      "zones",
+    );
   });
 
 /** Whether the questions that the labels of actions name are asked, and their options are as many. */
-const areAsked = ({ actions = [] }: Fields, labels: GameTranslation["actions"] = {}): boolean =>
+const areAsked = (
+  { actions = [] }: GameFileFields,
+  labels: GameTranslation["actions"] = {},
+): boolean =>
   Object.entries(labels).every(([id, label]) => {
     const { ask = [] } = actions.find((action) => action.id === id) ?? {};
     const said = typeof label === "string" ? {} : (label.ask ?? {});
@@ -175,7 +206,7 @@ const areAsked = ({ actions = [] }: Fields, labels: GameTranslation["actions"] =
   });
 
 /** The counters of the table that a file names, or that its actions count with. */
-const countersOfTable = ({ actions = [], tableCounters }: Fields): string[] => [
+const countersOfTable = ({ actions = [], tableCounters }: GameFileFields): string[] => [
   ...idsOf(tableCounters),
   ...actions.flatMap(({ steps }) =>
     steps.flatMap(({ intent, payload }) =>
@@ -185,7 +216,7 @@ const countersOfTable = ({ actions = [], tableCounters }: Fields): string[] => [
 ];
 
 /** All that a file has printed on cards, and what it calls its cells; nothing where no label asks for it. */
-const printedIn = (file: Fields): ReadonlySet<string> => {
+const printedIn = (file: GameFileFields): ReadonlySet<string> => {
   const { types = {}, cards = [], variants = [], zones = [], labels = {} } = file;
   if (Object.values(labels).every(({ printed }) => !printed)) return new Set();
   const printed = [...cards, ...variants.flatMap((variant) => variant.cards ?? [])];
@@ -199,7 +230,7 @@ const printedIn = (file: Fields): ReadonlySet<string> => {
 };
 
 /** The names of zones, counters, phases, variants and types that the game doesn't have, by where they are used. */
-const unknownNames = (file: Fields, zones: Zones): Finding[] => {
+const unknownNames = (file: GameFileFields, zones: Zones): GameFileError[] => {
   const kinds = zones.map(({ kind }) => kind);
   const counters = idsOf(file.counters);
   const has = (known: readonly string[], named: object = {}): boolean =>
@@ -209,19 +240,23 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
   const isTyped = ({ type }: { readonly type?: string | undefined }): boolean =>
     type === undefined || Object.hasOwn(types, type);
   return [
-    ...unless(
+    ...gameFileErrorUnless(
       file.discard === undefined || kinds.includes(file.discard),
       "discard_zone",
       "discard",
     ),
     ...variants.flatMap(({ starts, limits, cards = [] }, index) => [
-      ...unless(has(counters, starts) && has(kinds, limits), "variant_names", "variants"),
-      ...unless(cards.every(isTyped), "no_such_type", "variants", index, "cards"),
+      ...gameFileErrorUnless(
+        has(counters, starts) && has(kinds, limits),
+        "variant_names",
+        "variants",
+      ),
+      ...gameFileErrorUnless(cards.every(isTyped), "no_such_type", "variants", index, "cards"),
     ]),
     ...(file.cards ?? []).flatMap((card, index) =>
-      unless(isTyped(card), "no_such_type", "cards", index, "type"),
+      gameFileErrorUnless(isTyped(card), "no_such_type", "cards", index, "type"),
     ),
-    ...Object.entries(labels).flatMap(([language, said]): Finding[] => {
+    ...Object.entries(labels).flatMap(([language, said]): GameFileError[] => {
       const isPrinted = Object.keys(said.printed ?? {}).every((word) => words.has(word));
       const parts = [
         ["zones", kinds],
@@ -249,26 +284,26 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
 
 /** What is wrong with the numbers of one card or of a type of cards, below the field where they stand. */
 const wrongNumbers = (
-  { numbers: known = [] }: Fields,
+  { numbers: known = [] }: GameFileFields,
   { numbers = {} }: { readonly numbers?: Readonly<Record<string, number>> | undefined },
   type: string | undefined,
-): Finding[] =>
-  Object.entries(numbers).flatMap(([id, value]): Finding[] => {
+): GameFileError[] =>
+  Object.entries(numbers).flatMap(([id, value]): GameFileError[] => {
     const number = known.find((each) => each.id === id);
     if (!number || number.types?.includes(type ?? "") === false) {
       return [["no_such_number", "numbers", id]];
     }
     const { least = value, most = value } = number;
-    return unless(least <= value && value <= most, "number_bounds", "numbers", id);
+    return gameFileErrorUnless(least <= value && value <= most, "number_bounds", "numbers", id);
   });
 
 /** Numbers that the game doesn't have for a card, or that lie beyond their bounds. */
-const numberFaults = (file: Fields): Finding[] => {
+const numberFaults = (file: GameFileFields): GameFileError[] => {
   const { numbers = [], cards = [], types = {}, variants = [] } = file;
   const isType = (type: string): boolean => Object.hasOwn(types, type);
-  const below = (path: readonly PropertyKey[], found: readonly Finding[]): Finding[] =>
+  const below = (path: readonly PropertyKey[], found: readonly GameFileError[]): GameFileError[] =>
     found.map(([fault, ...rest]) => [fault, ...path, ...rest]);
-  const inCards = (list: NonNullable<Fields["cards"]>, path: readonly PropertyKey[]) =>
+  const inCards = (list: NonNullable<GameFileFields["cards"]>, path: readonly PropertyKey[]) =>
     list.flatMap((card, index) => {
       // Most cards have none.
       if (!card.numbers && !card.other?.numbers) return [];
@@ -279,8 +314,8 @@ const numberFaults = (file: Fields): Finding[] => {
     });
   return [
     ...numbers.flatMap(({ least = -Infinity, most = Infinity, types: named = [] }, index) => [
-      ...unless(least <= most, "number_range", "numbers", index, "most"),
-      ...unless(named.every(isType), "no_such_type", "numbers", index, "types"),
+      ...gameFileErrorUnless(least <= most, "number_range", "numbers", index, "most"),
+      ...gameFileErrorUnless(named.every(isType), "no_such_type", "numbers", index, "types"),
     ]),
     ...Object.entries(types).flatMap(([id, type]) =>
       below(["types", id], wrongNumbers(file, type, id)),
@@ -293,50 +328,52 @@ const numberFaults = (file: Fields): Finding[] => {
 };
 
 /** Backs that are named and that the game doesn't have. */
-const backFaults = ({ backs, types = {}, ...file }: Fields): Finding[] => {
+const backFaults = ({ backs, types = {}, ...file }: GameFileFields): GameFileError[] => {
   const known = [undefined, ...idsOf(backs)];
   const { variants = [], zones = [], sections = [], cards = [] } = file;
   const faulty = (entries: readonly { readonly back?: string | undefined }[], path: string) =>
     entries.flatMap(({ back }, index) =>
-      unless(known.includes(back), "no_such_back", path, index, "back"),
+      gameFileErrorUnless(known.includes(back), "no_such_back", path, index, "back"),
     );
   return [
     ...faulty(cards, "cards"),
     ...faulty(zones, "zones"),
     ...faulty(sections, "sections"),
     ...Object.entries(types).flatMap(([type, { back }]) =>
-      unless(known.includes(back), "no_such_back", "types", type, "back"),
+      gameFileErrorUnless(known.includes(back), "no_such_back", "types", type, "back"),
     ),
     ...variants.flatMap(({ cards: extra = [] }, index) => {
       const areKnown = extra.every(({ back }) => known.includes(back));
-      return unless(areKnown, "no_such_back", "variants", index, "cards");
+      return gameFileErrorUnless(areKnown, "no_such_back", "variants", index, "cards");
     }),
   ];
 };
 
 /** Seats that are in two teams or not in the game, or in none where teams have zones. */
-const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] => {
+const teamFaults = (file: GameFileFields, zones: readonly ZoneDefinition[]): GameFileError[] => {
   const { teams = [], seats = USUAL_SEATS } = file;
   const members = teams.flatMap((team) => team.seats);
   const isTwice = new Set(members).size < members.length;
   const isBeyond = members.some((seat) => seat > seats);
   const isMissing = zones.some(({ owner }) => owner === "team") && members.length < seats;
-  return unless(!(isTwice || isBeyond || isMissing), "team_seats", "teams");
+  return gameFileErrorUnless(!(isTwice || isBeyond || isMissing), "team_seats", "teams");
 };
 
 /** Parts of some seats only: seats that the game has, and of zones only those of seats that are no boards. */
 const seatFaults = (
-  { seats = USUAL_SEATS, counters = [], sections = [] }: Fields,
+  { seats = USUAL_SEATS, counters = [], sections = [] }: GameFileFields,
   zones: Zones,
-): Finding[] => {
+): GameFileError[] => {
   const isBeyond = (part: { readonly seats?: readonly number[] | undefined }): boolean =>
     part.seats?.some((seat) => seat > seats) ?? false;
-  const among = (name: string, parts: readonly Parameters<typeof isBeyond>[0][]): Finding[] =>
-    parts.flatMap((part, index) => unless(!isBeyond(part), "part_seats", name, index, "seats"));
+  const among = (name: string, parts: readonly Parameters<typeof isBeyond>[0][]): GameFileError[] =>
+    parts.flatMap((part, index) =>
+      gameFileErrorUnless(!isBeyond(part), "part_seats", name, index, "seats"),
+    );
   return [
     ...zones.flatMap(({ seats: own, owner, layout }, index) => {
       const isOfSome = !own || (owner === "seat" && layout !== "free");
-      return unless(isOfSome, "part_seats", "zones", index, "seats");
+      return gameFileErrorUnless(isOfSome, "part_seats", "zones", index, "seats");
     }),
     ...among("zones", zones),
     ...among("counters", counters),
@@ -345,28 +382,32 @@ const seatFaults = (
 };
 
 /** A counter or teams that the order of turns needs and the game doesn't have. */
-const turnFaults = ({ turns = {}, counters, teams }: Fields): Finding[] => {
+const turnFaults = ({ turns = {}, counters, teams }: GameFileFields): GameFileError[] => {
   const { order } = turns;
   const isKnown = typeof order !== "object" || idsOf(counters).includes(order.counter);
   return [
-    ...unless(isKnown, "turn_counter", "turns", "order", "counter"),
-    ...unless(!turns.teams || teams !== undefined, "turn_teams", "turns", "teams"),
+    ...gameFileErrorUnless(isKnown, "turn_counter", "turns", "order", "counter"),
+    ...gameFileErrorUnless(!turns.teams || teams !== undefined, "turn_teams", "turns", "teams"),
   ];
 };
 
 /** Zones whose cells are missing or are none, and tracks of a counter that the game doesn't have. */
-const cellFaults = ({ counters }: Fields, zones: Zones): Finding[] =>
-  zones.flatMap(({ layout, cells, columns, hex, heaps, counter }, index): Finding[] => {
+const cellFaults = ({ counters }: GameFileFields, zones: Zones): GameFileError[] =>
+  zones.flatMap(({ layout, cells, columns, hex, heaps, counter }, index): GameFileError[] => {
     const isCelled = CELLED.includes(layout);
     const saysMore = [columns, hex, heaps, counter].some((said) => said !== undefined);
     if (isCelled !== (cells !== undefined) || (saysMore && !isCelled)) {
       return [["cells", "zones", index, "cells"]];
     }
     const isCounter = counter === undefined || idsOf(counters).includes(counter);
-    return unless(isCounter, "no_such_counter", "zones", index, "counter");
+    return gameFileErrorUnless(isCounter, "no_such_counter", "zones", index, "counter");
   });
 
-const counterFaults = ({ counters = [], teams, variants = [] }: Fields): Finding[] => {
+const counterFaults = ({
+  counters = [],
+  teams,
+  variants = [],
+}: GameFileFields): GameFileError[] => {
   const isWithin = ({ least, most }: SeatCounterDefinition, start: number): boolean =>
     (least ?? start) <= start && start <= (most ?? start);
   return counters.flatMap((entry, index) => {
@@ -375,40 +416,43 @@ const counterFaults = ({ counters = [], teams, variants = [] }: Fields): Finding
     const { id, owner, start } = counter;
     const hasTeams = owner !== "team" || teams !== undefined;
     return [
-      ...unless(!counter.heldByOne || start === 0, "held_by_all", ...path),
-      ...unless(hasTeams, "counter_teams", "counters", index, "owner"),
-      ...unless(isWithin(counter, start), "counter_range", ...path),
+      ...gameFileErrorUnless(!counter.heldByOne || start === 0, "held_by_all", ...path),
+      ...gameFileErrorUnless(hasTeams, "counter_teams", "counters", index, "owner"),
+      ...gameFileErrorUnless(isWithin(counter, start), "counter_range", ...path),
       ...variants.flatMap(({ starts = {} }, n) => {
         const isRight = isWithin(counter, starts[id] ?? start);
-        return unless(isRight, "counter_range", "variants", n, "starts", id);
+        return gameFileErrorUnless(isRight, "counter_range", "variants", n, "starts", id);
       }),
     ];
   });
 };
 
 /** Built-in decks of a game whose players load none. */
-const starterFaults = ({ starters }: Fields, supply: CardSupply | undefined): Finding[] =>
-  unless(starters === undefined || supply?.kind === "decks", "no_decks", "starters");
+const starterFaults = (
+  { starters }: GameFileFields,
+  supply: CardSupply | undefined,
+): GameFileError[] =>
+  gameFileErrorUnless(starters === undefined || supply?.kind === "decks", "no_decks", "starters");
 
 /** What version 1 requires, and what is missing or said twice of the cards. */
-const missingParts = (file: Fields): Finding[] => {
+const missingParts = (file: GameFileFields): GameFileError[] => {
   const required = file.format === 1 ? (["id", "seats", "zones", "supply"] as const) : [];
   const missing = required.filter((field) => file[field] === undefined);
   if (missing.length > 0) return missing.map((field) => ["missing", field]);
   if (file.cards && file.supply?.kind === "table") return [["cards_twice", "supply"]];
   const hasCards = [file.cards, file.supply, file.sections].some((part) => part !== undefined);
-  return unless(hasCards, "missing", "cards");
+  return gameFileErrorUnless(hasCards, "missing", "cards");
 };
 
 /** The faults between fields that are valid by themselves; empty if the file can be played. */
-export const findings = (file: Fields): readonly Finding[] => {
+export const findGameFileErrors = (file: GameFileFields): readonly GameFileError[] => {
   const missing = missingParts(file);
   if (missing.length > 0) return missing;
   const zones = zonesWithDefaults(file.zones);
   const supply = completeSupply(file, zones);
   const variants = variantsFrom(file);
   return [
-    ...unless(zones.every(isAsKnown), "known_zones", "zones"),
+    ...gameFileErrorUnless(zones.every(isAsKnown), "known_zones", "zones"),
     ...unknownNames(file, zones),
     ...numberFaults(file),
     ...backFaults(file),
@@ -418,8 +462,8 @@ export const findings = (file: Fields): readonly Finding[] => {
     ...turnFaults(file),
     ...starterFaults(file, supply),
     ...seatFaults(file, zones),
-    ...actionFaults(file, zones),
-    ...testFaults(file, zones),
+    ...findActionErrors(file, zones),
+    ...findGameTestErrors(file, zones),
     ...(supply
       ? [
           ...supplyFaults({ file, supply, zones, variants }),
@@ -427,6 +471,6 @@ export const findings = (file: Fields): readonly Finding[] => {
           ...cardFaults({ file, supply, zones, variants }),
           ...zoneLimitFaults({ file, supply, zones, variants }),
         ]
-      : [["no_stock", "zones"] satisfies Finding]),
+      : [["no_stock", "zones"] satisfies GameFileError]),
   ];
 };

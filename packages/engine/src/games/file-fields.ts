@@ -3,9 +3,8 @@ import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { actionSchema } from "./action-schema.ts";
-import { cardCopies, completeZone, countedFaces, withoutUndefined } from "./defaults.ts";
+import { cardCopies, completeCountedFaces, completeZone, withoutUndefined } from "./defaults.ts";
 import {
-  aboutFields,
   backSchema,
   cardNumberSchema,
   cardsSchema,
@@ -14,6 +13,7 @@ import {
   damageSchema,
   dealSizeSchema,
   firstMoveSchema,
+  gameFileAboutFields,
   labelsSchema,
   mulliganSchema,
   nameSchema,
@@ -32,7 +32,7 @@ import {
 } from "./file-parts.ts";
 import type { Variant, ZoneDefinition } from "./game.ts";
 import { testsSchema } from "./test-schema.ts";
-import { zoneFaults } from "./zone-checks.ts";
+import { findZoneErrors } from "./zone-checks.ts";
 
 /** The seats of a game whose file names no number. */
 export const USUAL_SEATS = 8;
@@ -78,7 +78,7 @@ const isNewer = (file: object): boolean =>
   "format" in file && typeof file.format === "number" && file.format > Math.max(...FORMATS);
 
 /** Refuses a file that is too much to check, or of a newer format, before any field of it is checked. */
-export const countedSchema = z.unknown().check((ctx) => {
+export const fileSizeAndFormatSchema = z.unknown().check((ctx) => {
   const { value: input } = ctx;
   if (typeof input !== "object" || input === null) return;
   if (isNewer(input)) {
@@ -97,11 +97,11 @@ export const countedSchema = z.unknown().check((ctx) => {
 });
 
 /** The fields of a file, each checked by itself. */
-export const fields = z.strictObject({
+export const gameFileFieldsSchema = z.strictObject({
   format: z.optional(z.literal(FORMATS)),
   id: z.optional(wordSchema),
   name: nameSchema,
-  ...aboutFields,
+  ...gameFileAboutFields,
   labels: z.optional(labelsSchema),
   seats: z.optional(wholeNumber(1, TABLE_LIMITS.seats)),
   zones: z.optional(
@@ -109,7 +109,7 @@ export const fields = z.strictObject({
       .array(
         zoneSchema.check((ctx) => {
           const { value: input } = ctx;
-          for (const [fault, ...path] of zoneFaults(completeZone(input))) {
+          for (const [fault, ...path] of findZoneErrors(completeZone(input))) {
             ctx.issues.push({
               code: "custom",
               message: GAME_FILE_ERROR_MESSAGES[fault],
@@ -154,18 +154,18 @@ export const fields = z.strictObject({
 });
 
 /** A file whose fields are right by themselves. */
-export type Fields = z.output<typeof fields>;
+export type GameFileFields = z.output<typeof gameFileFieldsSchema>;
 export type Zones = readonly ZoneDefinition[];
 
 const variantFrom = (
   { extra, cards, ...variant }: z.output<typeof variantSchema>,
-  types: Fields["types"] = {},
+  types: GameFileFields["types"] = {},
 ): Variant => ({
   ...withoutUndefined(variant),
-  ...(extra ? { extra: countedFaces(extra) } : {}),
+  ...(extra ? { extra: completeCountedFaces(extra) } : {}),
   ...(cards ? { extra: cardCopies(cards, types) } : {}),
 });
 
 /** The variants of a file, complete. */
-export const variantsFrom = ({ variants = [], types }: Fields): Variant[] =>
+export const variantsFrom = ({ variants = [], types }: GameFileFields): Variant[] =>
   variants.map((variant) => variantFrom(variant, types));

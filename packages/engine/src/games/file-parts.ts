@@ -311,7 +311,7 @@ export const labelsSchema = z.record(
 const WEB_ADDRESS = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?::\d{1,5})?(?:\/[^\s"<>\\]*)?$/;
 
 /** Who made the game and where to read more. Nothing is fetched from the address; players can follow it. */
-export const aboutFields = {
+export const gameFileAboutFields = {
   version: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),
   licence: z.optional(textLineSchema(TABLE_LIMITS.cardNameLength)),
   credits: z.optional(z.array(paragraph).check(z.maxLength(24))),

@@ -1,10 +1,11 @@
 import type { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 
 /** A fault that a check finds, by its code, and the field where it lies. */
-export type Finding = readonly [
+export type GameFileError = readonly [
   fault: keyof typeof GAME_FILE_ERROR_MESSAGES,
   ...path: PropertyKey[],
 ];
 
 /** The finding, unless what is checked holds. */
-export const unless = (holds: boolean, ...finding: Finding): Finding[] => (holds ? [] : [finding]);
+export const gameFileErrorUnless = (holds: boolean, ...finding: GameFileError): GameFileError[] =>
+  holds ? [] : [finding];

@@ -1,5 +1,5 @@
 import { actorViewFromState } from "../actor-view.ts";
-import { handleFromText, type SeatId, seatId } from "../ids.ts";
+import { cardHandle, type SeatId, seatId } from "../ids.ts";
 import type { IntentPayload } from "../intents/index.ts";
 import type { DeriveHandle } from "../look-handles.ts";
 import { createInitialChange, createInitialState } from "../opening.ts";
@@ -7,10 +7,10 @@ import { parseIntent } from "../parse.ts";
 import { type Random, seededRandom } from "../random.ts";
 import { reduce } from "../reduce.ts";
 import { type Refusal, type Result, succeed } from "../result.ts";
-import { actionOf, fillPayload, sampleAnswers } from "../rules/actions.ts";
+import { actionOf, fillStepPayload, sampleAnswers } from "../rules/actions.ts";
 import type { TableState } from "../state.ts";
 import { deckSectionsOf, findZoneDefinition, type GameDefinition, zonesOfKind } from "./game.ts";
-import { type GameTest, seatsIn } from "./test-schema.ts";
+import { type GameTest, seatCountOfTest } from "./test-schema.ts";
 import { findGameVariant } from "./variants.ts";
 
 /** What is other than a test of a game says. */
@@ -58,13 +58,13 @@ const sentFor = (state: TableState, run: Run): Result<Sent | null> => {
     return succeed({ actor, type: "game.action", payload: { action: run, answers } });
   }
   const { intent: type } = run;
-  const filled = fillPayload(view, run, {});
+  const filled = fillStepPayload(view, run, {});
   if (!filled.ok) return filled;
   return succeed(filled.value && { actor, type, payload: filled.value });
 };
 
 /** Nobody plays at the table of a test, so its handles may be guessed. */
-const deriveHandle: DeriveHandle = (_secret, card) => handleFromText(`card ${card}`);
+const deriveHandle: DeriveHandle = (_secret, card) => cardHandle(`card ${card}`);
 
 const nameOf = (run: Run): string => (typeof run === "string" ? run : run.intent);
 
@@ -84,7 +84,7 @@ export const findGameTestFailures = (
     return done.ok ? null : { kind: "refused", run: name, refusal: done };
   };
   const deck = leastDeck(game);
-  for (let number = 1; number <= seatsIn(test, game.seats); number += 1) {
+  for (let number = 1; number <= seatCountOfTest(test, game.seats); number += 1) {
     const actor = seatId(number);
     const fault =
       send({ actor, type: "seat.claim", payload: { name: `Player ${number}` } }) ??

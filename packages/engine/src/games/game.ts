@@ -358,7 +358,7 @@ export const sidesOf = (game: Pick<GameDefinition, "teams">, seats: Iterable<Sea
 };
 
 /** Every seat of a game, in rising order. */
-export const seatsOf = ({ seats }: Pick<GameDefinition, "seats">): SeatId[] =>
+export const seatIdsOfGame = ({ seats }: Pick<GameDefinition, "seats">): SeatId[] =>
   Array.from({ length: seats }, (_, index) => seatId(index + 1));
 
 /** Whether a seat has a part of a game that not all seats may have. */
@@ -374,7 +374,7 @@ export const seatCounterDefinitionsOf = (
 ): SeatCounterDefinition[] => counters.filter((counter) => isFor(counter, seat));
 
 /** The seats that share the value of a counter with a seat, itself among them. */
-export const sharersOf = (
+export const counterSharersOf = (
   game: GameDefinition,
   counter: string,
   seat: SeatId,
@@ -497,7 +497,7 @@ export const zonesOfKind = (
 ): ZoneId[] => {
   if (owner === "table") return [zoneIdOf(kind, null)];
   if (owner === "seat") {
-    return seatsOf(game)
+    return seatIdsOfGame(game)
       .filter((seat) => isFor({ seats }, seat))
       .map((seat) => zoneIdOf(kind, seat));
   }
@@ -505,7 +505,7 @@ export const zonesOfKind = (
 };
 
 /** Whether a zone shows its cards to several seats and not to all: newcomers don't see those that lie in it. */
-export const isShownToSome = ({ visibility }: ZoneDefinition): boolean =>
+export const isZoneShownToSome = ({ visibility }: ZoneDefinition): boolean =>
   visibility === "others" || visibility === "team";
 
 /** The kind of the zone for discarded cards. For a game without one it is a kind that no zone has. */

@@ -12,8 +12,13 @@ import {
   withoutUndefined,
   zonesWithDefaults,
 } from "./defaults.ts";
-import { findings } from "./file-errors.ts";
-import { countedSchema, fields, USUAL_SEATS, variantsFrom } from "./file-fields.ts";
+import { findGameFileErrors } from "./file-errors.ts";
+import {
+  fileSizeAndFormatSchema,
+  gameFileFieldsSchema,
+  USUAL_SEATS,
+  variantsFrom,
+} from "./file-fields.ts";
 import type { GameDefinition } from "./game.ts";
 
 // The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
@@ -27,9 +32,9 @@ const MAX_FINDINGS = 100;
  * a file that says `"format": 1` must say what version 1 required.
  */
 export const gameFileSchema = z.pipe(
-  countedSchema,
-  fields.check((ctx) => {
-    for (const [fault, ...path] of findings(ctx.value).slice(0, MAX_FINDINGS)) {
+  fileSizeAndFormatSchema,
+  gameFileFieldsSchema.check((ctx) => {
+    for (const [fault, ...path] of findGameFileErrors(ctx.value).slice(0, MAX_FINDINGS)) {
       ctx.issues.push({
         code: "custom",
         message: GAME_FILE_ERROR_MESSAGES[fault],

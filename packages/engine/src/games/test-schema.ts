@@ -30,5 +30,5 @@ export type GameTest = z.output<typeof testSchema>;
 const USUAL_SEATS = 2;
 
 /** How many seats of a game play in a test. */
-export const seatsIn = (test: GameTest, seats: number): number =>
+export const seatCountOfTest = (test: GameTest, seats: number): number =>
   test.seats ?? Math.min(USUAL_SEATS, seats);

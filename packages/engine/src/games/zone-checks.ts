@@ -5,9 +5,10 @@ import { isFaceDownAllowedInZone, type ZoneDefinition, type ZoneUser } from "./g
 export const CELLED: readonly ZoneDefinition["layout"][] = ["grid", "track"];
 
 /** A fault of a zone in a file, and the field of the zone where it lies. */
-type ZoneFinding = readonly [fault: GameFileErrorCode, ...path: string[]];
+type ZoneDefinitionError = readonly [fault: GameFileErrorCode, ...path: string[]];
 
-const when = (holds: boolean, ...finding: ZoneFinding): ZoneFinding[] => (holds ? [finding] : []);
+const when = (holds: boolean, ...finding: ZoneDefinitionError): ZoneDefinitionError[] =>
+  holds ? [finding] : [];
 
 const isHeld = ({ owner, visibility }: ZoneDefinition): boolean =>
   owner === "seat" && (visibility === "owner" || visibility === "private");
@@ -29,15 +30,15 @@ const ownerFault = (
   }
 };
 
-const visibilityFaults = (zone: ZoneDefinition): ZoneFinding[] => {
+const visibilityFaults = (zone: ZoneDefinition): ZoneDefinitionError[] => {
   const fault = ownerFault(zone.visibility, zone);
   if (fault) return [[fault, "visibility"]];
   const isBoard = ["free", ...CELLED].includes(zone.layout);
   return when(isBoard && zone.visibility !== "public", "only_public", "visibility");
 };
 
-const userFaults = (zone: ZoneDefinition): ZoneFinding[] => [
-  ...(["put", "take", "look"] as const).flatMap((field): ZoneFinding[] => {
+const userFaults = (zone: ZoneDefinition): ZoneDefinitionError[] => [
+  ...(["put", "take", "look"] as const).flatMap((field): ZoneDefinitionError[] => {
     const fault = ownerFault(zone[field], zone);
     return fault ? [[fault, field]] : [];
   }),
@@ -49,7 +50,7 @@ const userFaults = (zone: ZoneDefinition): ZoneFinding[] => [
  * What a zone can't do with cards that enter: they have marks on battlefields, a side in public, and counters where
  * anybody sees them. In a library these would tell which card is which after a shuffle.
  */
-const enterFaults = (zone: ZoneDefinition): ZoneFinding[] => {
+const enterFaults = (zone: ZoneDefinition): ZoneDefinitionError[] => {
   const { counters, marks, face, tapped } = zone.enter ?? {};
   const isFree = zone.layout === "free";
   const hasSides = zone.visibility === "public" && isFaceDownAllowedInZone(zone);
@@ -67,7 +68,7 @@ const enterFaults = (zone: ZoneDefinition): ZoneFinding[] => {
 };
 
 /** Cards are passed on where each seat holds some that it alone sees, however many come. */
-const passFaults = (zone: ZoneDefinition): ZoneFinding[] =>
+const passFaults = (zone: ZoneDefinition): ZoneDefinitionError[] =>
   zone.pass === true
     ? [
         ...when(!isHeld(zone), "only_held", "pass"),
@@ -76,5 +77,5 @@ const passFaults = (zone: ZoneDefinition): ZoneFinding[] =>
     : when(zone.pick !== undefined, "pick_passed", "pick");
 
 /** What a zone of a file says that can't be, with the field that says it. */
-export const zoneFaults = (zone: ZoneDefinition): readonly ZoneFinding[] =>
+export const findZoneErrors = (zone: ZoneDefinition): readonly ZoneDefinitionError[] =>
   [visibilityFaults, userFaults, enterFaults, passFaults].flatMap((faults) => faults(zone));

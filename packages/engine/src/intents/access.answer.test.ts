@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { SIDES } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { SIDES_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { CardHandle } from "../ids.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", {
       library: ["One", "Two", "Three"],
       hand: ["Shock", "Opt"],
@@ -244,10 +244,10 @@ test("[AC3] a card that went to a hand, and is known there, isn't among those th
 });
 
 const partners = (): TestTable =>
-  game({
-    ...SIDES,
+  createTestTable({
+    ...SIDES_TEST_GAME,
     id: "partners",
-    zones: SIDES.zones.map((zone) =>
+    zones: SIDES_TEST_GAME.zones.map((zone) =>
       zone.kind === "hand" ? { ...zone, visibility: "owner" as const } : zone,
     ),
   })

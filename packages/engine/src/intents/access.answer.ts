@@ -5,7 +5,7 @@ import { cardsOfAccess, endRequests, grantAccess, requestOf } from "../rules/acc
 import { accessValues, grantValues } from "../rules/access-log.ts";
 import { requestsTo, stillHas } from "../rules/access-request.ts";
 import { pick } from "../rules/random-choice.ts";
-import { usesOfControl } from "../rules/zone-uses.ts";
+import { zoneUsesOfControl } from "../rules/zone-uses.ts";
 
 /**
  * Grant another seat's request, or decline it. A grant takes effect at once and only for that seat.
@@ -26,7 +26,7 @@ export const accessAnswer = defineIntent({
   uses: (view, { request, grant }) => {
     const { by, want } = requestsTo(view).find(({ id }) => id === request) ?? {};
     if (!grant || by === undefined || want?.kind !== "control") return [];
-    return usesOfControl(view, want.cards, by).map(({ field: _, ...use }) => use);
+    return zoneUsesOfControl(view, want.cards, by).map(({ field: _, ...use }) => use);
   },
   reduce: ({ tx, actor, payload: { request, grant }, random }) => {
     const { by, want } = requestOf(tx, request);

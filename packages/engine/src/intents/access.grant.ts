@@ -7,7 +7,7 @@ import { grantValues } from "../rules/access-log.ts";
 import { mustBeAnother, otherPlayers, zoneAccess, zoneObjection } from "../rules/access-request.ts";
 import { hiddenKinds } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { usesOfAccess } from "../rules/zone-uses.ts";
+import { zoneUsesOfAccess } from "../rules/zone-uses.ts";
 
 /**
  * Give another seat access to one of the actor's hidden zones without a request, with permission to take from the
@@ -21,7 +21,7 @@ export const accessGrant = defineIntent({
   predict: false,
   permit: (view, { seat, ...wish }) =>
     mustBeAnother(view, seat) ?? zoneObjection(view, view.seat, wish),
-  uses: (view, { seat, zone }) => usesOfAccess(view, { of: view.seat, seat, zone }),
+  uses: (view, { seat, zone }) => zoneUsesOfAccess(view, { of: view.seat, seat, zone }),
   reduce: ({ tx, actor, payload: { seat, ...wish }, random }) => {
     const want = zoneAccess(wish);
     endRequests(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { HINTS, UNLIKE } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { HINTS_TEST_GAME, UNLIKE_SEATS_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { actorViewFromState } from "../actor-view.ts";
 import { seatId } from "../ids.ts";
 import { otherPlayers } from "../rules/access-request.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", {
       library: ["One", "Two", "Three"],
       hand: ["Shock"],
@@ -103,7 +103,7 @@ test("[AC1] refuses zones that are not there, that all see, and a part of a hand
 });
 
 test("[AC1] nobody is asked for what is the table’s", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   expect(table.refusalCode(BEN, "access.request", { seat: ANNA, zone: "library" })).toBe(
     "not_here zone",
   );
@@ -180,11 +180,11 @@ test("[AC1] the same may be asked of several seats, once of each", () => {
 });
 
 test("[AC1] refuses a zone that the asked seat doesn't have, and says why others' zones needn't be asked for", () => {
-  const unlike = game(UNLIKE).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const unlike = createTestTable(UNLIKE_SEATS_TEST_GAME).seat(ANNA, "Anna").seat(BEN, "Ben");
   const server = (of: typeof ANNA) => ({ seat: of, zone: "server" });
   expect(unlike.refusalCode(ANNA, "access.request", server(BEN))).toBe("no_such_zone zone");
   unlike.do(BEN, "access.request", server(ANNA));
-  const hints = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const hints = createTestTable(HINTS_TEST_GAME).seat(ANNA, "Anna").seat(BEN, "Ben");
   const why = (zone: string) => hints.refused(BEN, "access.request", { seat: ANNA, zone }).message;
   expect(why("hand")).toBe("All others see that zone already");
   expect(why("battlefield")).toBe("That zone is shared: you don’t have to ask");

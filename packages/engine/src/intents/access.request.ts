@@ -19,9 +19,9 @@ import {
   zoneAccess,
   zoneObjection,
 } from "../rules/access-request.ts";
-import { hiddenKinds, inPlay } from "../rules/permission.ts";
+import { cardsInPlay, hiddenKinds } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { usesOfAccess } from "../rules/zone-uses.ts";
+import { zoneUsesOfAccess } from "../rules/zone-uses.ts";
 
 const payload = z
   .strictObject({
@@ -75,7 +75,7 @@ export const accessRequest = defineIntent({
       : refuse("over_limit", `Too many open requests (limit: ${TABLE_LIMITS.accessRequests})`);
   },
   uses: (view, { seat: of, zone }) =>
-    zone === undefined ? [] : usesOfAccess(view, { of, seat: view.seat, zone }),
+    zone === undefined ? [] : zoneUsesOfAccess(view, { of, seat: view.seat, zone }),
   reduce: ({ tx, actor, payload: asked }) => {
     const want = wantOf(asked);
     addRequest(tx, { by: actor, of: asked.seat, want });
@@ -101,7 +101,7 @@ const wantOf = ({ zone, cards = [], control, ...rest }: Payload): AccessTarget =
 
 const sampleCards = (view: ActorView, random: Random, seat: SeatId) => {
   const control = random.int(2) === 0;
-  const cards = inPlay(view).filter((handle) => {
+  const cards = cardsInPlay(view).filter((handle) => {
     const card = view.card(handle);
     return card?.controller === seat && (control || (card.faceDown && !card.face));
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { HINTS } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { HINTS_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const letting = (zone: string): TestTable => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two"], hand: ["Shock", "Opt"] })
     .seat(BEN, "Ben", { library: ["Three"] })
     .seat(CHLOE, "Chloé");
@@ -85,7 +85,7 @@ test("[AC4] only the seat that looks can lose its look", () => {
 });
 
 test("[AC4] what lies open or face down on a battlefield isn't a zone that could be hidden again", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"] })
     .seat(BEN, "Ben");
   const cards = [table.handleOf(ANNA, "Bear")];
@@ -97,7 +97,7 @@ test("[AC4] what lies open or face down on a battlefield isn't a zone that could
 });
 
 test("[AC4] nobody ends another's look into a library of the table", () => {
-  const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable(HINTS_TEST_GAME).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "library.view", { at: "top" });
   expect(table.refusalCode(ANNA, "access.revoke", { seat: BEN, zone: "library" })).toBe(
     "not_here seat",

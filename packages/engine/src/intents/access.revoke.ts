@@ -5,7 +5,7 @@ import { seatSchema, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { revokeAccess } from "../rules/access.ts";
 import { hasAccessTo } from "../rules/access-request.ts";
-import { hiddenKinds, mustBeSeat, noSuchZone, ownZone } from "../rules/permission.ts";
+import { hiddenKinds, mustBeTakenSeat, noSuchZone, ownZone } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 
@@ -17,7 +17,7 @@ export const accessRevoke = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { seat, zone }) => {
-    const absent = mustBeSeat(view, seat, "seat");
+    const absent = mustBeTakenSeat(view, seat, "seat");
     if (absent) return absent;
     const id = ownZone(view, zone);
     if (!id) return noSuchZone(zone, "zone");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
+import { roomKeyEpochOfScope } from "../rules/key-epochs.ts";
 
 /** Anna and Ben hold cards, Chloé has none yet. */
 const three = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], library: 9 })
     .seat(BEN, "Ben", { library: 9 })
     .seat(CHLOE, "Chloé");
@@ -16,7 +16,7 @@ const agreed = (): TestTable => {
 };
 
 const since = ({ state }: TestTable): number | null => state.field("allHands").since;
-const epoch = ({ state }: TestTable): number => currentKeyEpochNumber(state, "spectatorAll");
+const epoch = ({ state }: TestTable): number => roomKeyEpochOfScope(state, "spectatorAll");
 
 /** What a change says of the keys of spectators who see all hands. */
 const revoked = ({ journal }: TestTable) =>
@@ -72,7 +72,7 @@ test("[AH3] a card that is given to a seat which has not agreed ends it, and one
   expect(since(table)).not.toBeNull();
   table.do(ANNA, "card.control.give", { cards: [table.handleOf(ANNA, "Shock")], seat: CHLOE });
   expect(since(table)).toBeNull();
-  const rummy = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const rummy = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   rummy.do(ANNA, "allHands.agree", { agreed: true });
   rummy.do(ANNA, "library.draw", {});
   expect(since(rummy)).not.toBeNull();
@@ -124,7 +124,7 @@ test("refuses to withdraw what was not given, and what is no yes or no", () => {
 });
 
 test("[AH2] [AH3] where no seat holds cards, it takes one that agreed, and ends when that one withdraws", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   expect(since(table)).toBeNull();
   table.do(ANNA, "allHands.agree", { agreed: true });
   expect(since(table)).toBe(table.journal.length);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { seatsYetToConsent } from "../required-consent.ts";
 import { refuse } from "../result.ts";
-import { hasAgreedToAllHands, setAgreement } from "../rules/all-hands.ts";
+import { hasAgreedToAllHands, setAllHandsAgreement } from "../rules/all-hands.ts";
 
 /**
  * Agree that spectators with a special link see all hands, or withdraw the agreement. Such spectators are possible only
@@ -20,7 +20,7 @@ export const allHandsAgree = defineIntent({
       : refuse("not_here", "You haven’t agreed to show spectators all hands", "agreed"),
   reduce: ({ tx, actor, payload: { agreed } }) => {
     if (hasAgreedToAllHands(tx.state.field("allHands"), actor) === agreed) return null;
-    setAgreement(tx, actor, agreed);
+    setAllHandsAgreement(tx, actor, agreed);
     tx.log(agreed ? { agreed, missing: seatsYetToConsent(tx.state) } : { agreed });
     return null;
   },

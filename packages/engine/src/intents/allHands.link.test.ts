@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 
 test("[AH4] everybody reads that a link for spectators who see all hands was made, by a host with a seat or without", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "allHands.agree", { agreed: true });
@@ -13,7 +13,7 @@ test("[AH4] everybody reads that a link for spectators who see all hands was mad
 });
 
 test("[AH4] no link is made while somebody with cards has not agreed, and the refusal says who", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben", { hand: ["Bear"] });
   table.do(ANNA, "allHands.agree", { agreed: true });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
   for (const [seat, name] of [

@@ -5,7 +5,7 @@ import { refuse } from "../result.ts";
 import { endArrows, endSeatArrows } from "../rules/arrows.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 /**
  * Remove the arrows that start at some cards or at the actor's seat; without names, all of them.
@@ -24,7 +24,7 @@ export const arrowClear = defineIntent({
   reduce: ({ tx, actor, payload: { cards, seat } }) => {
     const isAll = cards === undefined && seat === undefined;
     const ids = !isAll
-      ? (cards ?? []).map((handle) => idOf(tx, handle))
+      ? (cards ?? []).map((handle) => cardIdOfHandle(tx, handle))
       : tx.state.marked.bearers().filter((id) => tx.state.get("cards", id)?.controller === actor);
     const own = (isAll || seat !== undefined) && endSeatArrows(tx, actor, () => true);
     tx.log(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"], graveyard: ["Ash"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
@@ -55,7 +55,7 @@ test("[M5] it ends where it points at a card that leaves its place, and follows 
 });
 
 test("[M2] it ends with the card it begins at, and with the seat it points at", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"] })
     .seat(BEN, "Ben");
   const card = table.handleOf(ANNA, "Bear");

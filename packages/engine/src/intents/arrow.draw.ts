@@ -8,14 +8,14 @@ import { colourSchema, handleSchema, seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import {
+  cardsInPlay,
   controlled,
-  inPlay,
-  mustBeSeat,
+  mustBeTakenSeat,
   mustControlOne,
   mustLieInPublic,
 } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 const endSchema = z.union([handleSchema, seatSchema]);
 
@@ -36,7 +36,7 @@ export const arrowDraw = defineIntent({
   predict: true,
   permit: (view, { from, to }) =>
     mustBegin(view, from) ??
-    (typeof to === "number" ? mustBeSeat(view, to, "to") : mustLieInPublic(view, to, "to")) ??
+    (typeof to === "number" ? mustBeTakenSeat(view, to, "to") : mustLieInPublic(view, to, "to")) ??
     arrowObjection(view, from, to),
   reduce: ({ tx, payload: { from, to, colour = "red", until = "turn" } }) => {
     const ends = [from, to].filter((end) => typeof end === "string");
@@ -47,7 +47,7 @@ export const arrowDraw = defineIntent({
     if (typeof from === "number") {
       tx.patch("seats", from, { arrows: withNew(tx.state.get("seats", from)?.arrows) });
     } else {
-      const id = idOf(tx, from);
+      const id = cardIdOfHandle(tx, from);
       mark(tx, id, { arrows: withNew(tx.state.get("cards", id)?.marks.arrows) });
     }
     tx.log(
@@ -55,13 +55,13 @@ export const arrowDraw = defineIntent({
         ...(typeof from === "number" ? { from } : {}),
         ...(typeof to === "number" ? { to } : {}),
       },
-      ends.map((handle) => idOf(tx, handle)),
+      ends.map((handle) => cardIdOfHandle(tx, handle)),
     );
     return null;
   },
   sample: (view, random) => {
     const from = pick<CardHandle | SeatId>(random, [...controlled(view), view.seat]);
-    const to = pick<CardHandle | SeatId>(random, [...inPlay(view), ...view.seats()]);
+    const to = pick<CardHandle | SeatId>(random, [...cardsInPlay(view), ...view.seats()]);
     if (!from || to === null || arrowObjection(view, from, to)) return null;
     const until = pick(random, ["turn", "cleared"] as const) ?? "turn";
     return { from, to, colour: pick(random, MARKER_COLOURS) ?? "red", until };

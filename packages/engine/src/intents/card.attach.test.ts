@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { magic } from "../games/magic.ts";
 import type { SeatId } from "../ids.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Aura", "Axe"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
@@ -88,7 +88,7 @@ test("[M5] [G12] it comes off and stays where the other battlefield has no room 
   const zones = magic.zones.map((zone) =>
     zone.kind === "battlefield" ? { ...zone, limit: 3 } : zone,
   );
-  const table = game({ ...magic, zones })
+  const table = createTestTable({ ...magic, zones })
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Aura"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf", "Elf"] });
   attach(table, "Aura", "Bear");

@@ -7,10 +7,10 @@ import { type Refusal, refuse } from "../result.ts";
 import { attachmentSpot, placeBelow } from "../rules/attachments.ts";
 import { mark } from "../rules/marks.ts";
 import { moveCard } from "../rules/move.ts";
-import { controlled, inPlay, mustControl, mustLieOpen } from "../rules/permission.ts";
+import { cardsInPlay, controlled, mustControl, mustLieOpen } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
-import { usesOfCards } from "../rules/zone-uses.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
+import { zoneUsesOfCards } from "../rules/zone-uses.ts";
 
 /**
  * Attach cards to a card on any battlefield. They lie behind it with their names visible, move with it, and keep their
@@ -27,10 +27,10 @@ export const cardAttach = defineIntent({
     if (objection) return objection;
     return circleObjection(view, cards, to) ?? limitObjection(view, cards, to);
   },
-  uses: (view, { cards, to }) => usesOfCards(view, { cards, to: view.card(to)?.zone ?? null }),
+  uses: (view, { cards, to }) => zoneUsesOfCards(view, { cards, to: view.card(to)?.zone ?? null }),
   reduce: ({ tx, actor, payload: { cards, to }, random }) => {
-    const host = idOf(tx, to);
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const host = cardIdOfHandle(tx, to);
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) {
       const { zone, position } = tx.state.get("cards", host) ?? {};
       const controller = tx.state.get("cards", id)?.controller;
@@ -52,7 +52,7 @@ export const cardAttach = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const to = pick(random, inPlay(view));
+    const to = pick(random, cardsInPlay(view));
     if (to === null) return null;
     const free = controlled(view).filter((card) => circleObjection(view, [card], to) === null);
     const cards = pickSome(random, free, 4);

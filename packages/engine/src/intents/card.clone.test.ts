@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { type CardHandle, seatId } from "../ids.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
@@ -51,7 +51,7 @@ test("[P7] refuses what lies on no battlefield, and what the seat doesn't see", 
 });
 
 test("refuses copies for which the table has no room", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 950 });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: 950 });
   table.seat(BEN, "Ben", { library: 600 }).seat(seatId(5));
   table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   const card = table.handles(ANNA, "battlefield", ANNA)[0] as CardHandle;
@@ -62,7 +62,7 @@ test("refuses copies for which the table has no room", () => {
 });
 
 test("refuses copies for which the seat has no room, until some of its cards are gone", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 940 }).seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: 940 }).seat(BEN, "Ben");
   table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   const card = table.handles(ANNA, "battlefield", ANNA)[0] as CardHandle;
   expect(table.refusalCode(ANNA, "card.clone", { card, count: 11 })).toBe("over_limit count");

@@ -5,11 +5,11 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { handleSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
-import { inPlay, mustLieOpen, playZone } from "../rules/permission.ts";
+import { actorBattlefield, cardsInPlay, mustLieOpen } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
-import { useOfTokens } from "../rules/zone-uses.ts";
+import { zoneUsesOfTokens } from "../rules/zone-uses.ts";
 
 /**
  * Copy a card that lies face up on a battlefield: creates tokens with the same face, stats and note on the actor's
@@ -25,7 +25,7 @@ export const cardClone = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { card }) => {
-    if (!playZone(view)) {
+    if (!actorBattlefield(view)) {
       return refuse("not_in_this_game", "You have no battlefield in this game");
     }
     const objection = mustLieOpen(view, card, "card");
@@ -34,9 +34,9 @@ export const cardClone = defineIntent({
       ? refuse("not_here", "A face-down card can’t be copied", "card")
       : null;
   },
-  uses: useOfTokens,
+  uses: zoneUsesOfTokens,
   reduce: ({ tx, actor, payload: { card, count = 1 }, random }) => {
-    const id = idOf(tx, card);
+    const id = cardIdOfHandle(tx, card);
     const [original, print] = [tx.state.get("cards", id), tx.state.get("prints", id)];
     const zone = findZoneId(tx.state.game, battlefieldZoneKindOf(tx.state.game) ?? "", actor);
     if (!zone || !original || !print) throw new Error("permit lets nobody copy what is not there");
@@ -50,7 +50,7 @@ export const cardClone = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const card = pick(random, inPlay(view));
-    return card && playZone(view) ? { card, count: 1 + random.int(2) } : null;
+    const card = pick(random, cardsInPlay(view));
+    return card && actorBattlefield(view) ? { card, count: 1 + random.int(2) } : null;
   },
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { SeatId } from "../ids.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
@@ -25,7 +25,7 @@ test("[M1] gives a card to another seat, on whose battlefield it lies then as it
 });
 
 test("[M1] on a table that all share, the card stays where it lies", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "token.create", { name: "Chip" });
   const card = table.handleOf(ANNA, "Chip");
   const before = table.view("public").cards.get(card);

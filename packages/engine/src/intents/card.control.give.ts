@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { handlesSchema, seatSchema } from "../payload.ts";
 import { changeControl } from "../rules/control.ts";
-import { controlled, mustBeSeat, mustControl } from "../rules/permission.ts";
+import { controlled, mustBeTakenSeat, mustControl } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
-import { usesOfControl } from "../rules/zone-uses.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
+import { zoneUsesOfControl } from "../rules/zone-uses.ts";
 
 /**
  * Give another seat control of cards. If each seat has a battlefield, the cards move to that seat's.
@@ -16,10 +16,11 @@ export const cardControlGive = defineIntent({
   undo: "consent",
   actor: "seated",
   predict: true,
-  permit: (view, { cards, seat }) => mustControl(view, cards) ?? mustBeSeat(view, seat, "seat"),
-  uses: (view, { cards, seat }) => usesOfControl(view, cards, seat),
+  permit: (view, { cards, seat }) =>
+    mustControl(view, cards) ?? mustBeTakenSeat(view, seat, "seat"),
+  uses: (view, { cards, seat }) => zoneUsesOfControl(view, cards, seat),
   reduce: ({ tx, actor, payload: { cards, seat }, random }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     const refusal = changeControl({ tx, actor, random }, ids, seat);
     if (refusal) return refusal;
     tx.log({ to: seat }, ids);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { LOCKS } from "../../testkit/games.ts";
-import { ANNA, BEN, game, TestTable } from "../../testkit/test-table.ts";
+import { LOCKS_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, createTestTable, TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { createGermanLogLineTranslator } from "../log/de.ts";
 import { viewLogEntry } from "../visibility/log-lines.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", {
       battlefield: ["Bear", "Elf"],
       hand: ["Shock"],
@@ -33,7 +33,7 @@ const counters = (table: TestTable, name: string) =>
   table.view(ANNA).cards.get(table.handleOf(ANNA, name))?.counters;
 
 test("[P8] [M2] tax is counted on each of two commanders while they lie in their zone, and with the seat beyond", () => {
-  const table = game("magic").seat(ANNA, "Anna", { commander: ["Captain", "Partner"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { commander: ["Captain", "Partner"] });
   add(table, ["Captain"], ["tax", 2]);
   add(table, ["Captain"], ["tax", 2]);
   add(table, ["Partner"], ["tax", 2]);
@@ -119,7 +119,7 @@ test("[I1] refuses a sum and a kind too many, and adds to none of the batch", ()
 });
 
 test("[G9] a counter that the game has for its cards stays within its bounds, on each of the cards", () => {
-  const table = new TestTable(LOCKS, 1).seat(ANNA, "Anna");
+  const table = new TestTable(LOCKS_TEST_GAME, 1).seat(ANNA, "Anna");
   table.do(ANNA, "library.draw", { count: 2 });
   const [first = "", second = ""] = table.hand(ANNA);
   const by = (cards: readonly string[], delta: number) => ({ cards, counter: "charge", delta });
@@ -147,7 +147,7 @@ test.each([
   "[G8] the log calls a counter on a card as the labels of its game have it: %s",
   (counter, said) => {
     const labels = { de: { counters: { wounds: "Wunden" } } };
-    const wounded = { ...LOCKS, cardCounters: [{ id: "wounds" }], labels };
+    const wounded = { ...LOCKS_TEST_GAME, cardCounters: [{ id: "wounds" }], labels };
     const table = new TestTable(wounded, 1).seat(ANNA, "Anna").seat(BEN, "Ben");
     table.do(ANNA, "library.draw", { count: 1 });
     const [card] = table.hand(ANNA);

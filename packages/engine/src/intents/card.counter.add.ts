@@ -3,16 +3,16 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
 import {
-  counterOf,
-  countingObjection,
-  kindsObjection,
-  rangeObjection,
-  sumObjection,
+  cardCountersObjection,
+  counterKindsObjection,
+  counterRangeObjection,
+  counterSumObjection,
+  counterValueOf,
   withCounter,
 } from "../rules/counters.ts";
 import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty"];
 
@@ -30,21 +30,21 @@ export const cardCounterAdd = defineIntent({
   step: "often",
   predict: true,
   permit: (view, { cards, counter, delta }) =>
-    firstObjection(cards, (handle, field) => countingObjection(view, handle, field)) ??
+    firstObjection(cards, (handle, field) => cardCountersObjection(view, handle, field)) ??
     firstObjection(cards, (handle) => {
       const counters = view.card(handle)?.counters ?? {};
-      const value = (counterOf(counters, counter) ?? 0) + delta;
+      const value = (counterValueOf(counters, counter) ?? 0) + delta;
       return (
-        sumObjection(value) ??
-        rangeObjection(view.game.cardCounters, { counter, value }, "delta") ??
-        kindsObjection(counters, { counter, value }, TABLE_LIMITS.countersPerCard)
+        counterSumObjection(value) ??
+        counterRangeObjection(view.game.cardCounters, { counter, value }, "delta") ??
+        counterKindsObjection(counters, { counter, value }, TABLE_LIMITS.countersPerCard)
       );
     }),
   reduce: ({ tx, payload: { cards, counter, delta } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     const values = ids.map((id) => {
       const counters = tx.state.card(id)?.counters ?? {};
-      const value = (counterOf(counters, counter) ?? 0) + delta;
+      const value = (counterValueOf(counters, counter) ?? 0) + delta;
       const after = withCounter(counters, { counter, value });
       tx.patch(tx.state.get("cards", id) ? "cards" : "hidden", id, { counters: after });
       return value;
@@ -62,4 +62,4 @@ export const cardCounterAdd = defineIntent({
 
 /** The cards in the actor's and the table's zones that can hold counters. */
 const countable = (view: ActorView) =>
-  inOwnZones(view).filter((handle) => countingObjection(view, handle, "") === null);
+  inOwnZones(view).filter((handle) => cardCountersObjection(view, handle, "") === null);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"], library: ["Forest"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 

@@ -3,14 +3,14 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
 import {
-  countingObjection,
-  kindsObjection,
-  rangeObjection,
+  cardCountersObjection,
+  counterKindsObjection,
+  counterRangeObjection,
   withCounter,
 } from "../rules/counters.ts";
 import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty"];
 
@@ -28,17 +28,17 @@ export const cardCounterSet = defineIntent({
   step: "often",
   predict: true,
   permit: (view, { cards, counter, value }) =>
-    firstObjection(cards, (handle, field) => countingObjection(view, handle, field)) ??
-    rangeObjection(view.game.cardCounters, { counter, value }, "value") ??
+    firstObjection(cards, (handle, field) => cardCountersObjection(view, handle, field)) ??
+    counterRangeObjection(view.game.cardCounters, { counter, value }, "value") ??
     firstObjection(cards, (handle) =>
-      kindsObjection(
+      counterKindsObjection(
         view.card(handle)?.counters ?? {},
         { counter, value },
         TABLE_LIMITS.countersPerCard,
       ),
     ),
   reduce: ({ tx, payload: { cards, counter, value } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) {
       const counters = withCounter(tx.state.card(id)?.counters ?? {}, { counter, value });
       tx.patch(tx.state.get("cards", id) ? "cards" : "hidden", id, { counters });
@@ -55,4 +55,4 @@ export const cardCounterSet = defineIntent({
 
 /** The cards in the actor's and the table's zones that can hold counters. */
 const countable = (view: ActorView) =>
-  inOwnZones(view).filter((handle) => countingObjection(view, handle, "") === null);
+  inOwnZones(view).filter((handle) => cardCountersObjection(view, handle, "") === null);

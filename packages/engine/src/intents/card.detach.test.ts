@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../../testkit/test-table.ts";
+import { ANNA, createDuelTestTable } from "../../testkit/test-table.ts";
 
 test("[M5] takes a card off its host, and leaves it where it lies", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const [elf, wolf] = [table.handleOf(ANNA, "Elf"), table.handleOf(ANNA, "Wolf")];
   table.do(ANNA, "card.attach", { cards: [elf], to: wolf });
   const before = table.view("public").cards.get(elf);
@@ -14,7 +14,7 @@ test("[M5] takes a card off its host, and leaves it where it lies", () => {
 });
 
 test("refuses what is attached to nothing", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Elf")];
   expect(table.refusalCode(ANNA, "card.detach", { cards })).toBe("not_here cards.0");
 });

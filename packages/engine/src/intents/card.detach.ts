@@ -5,7 +5,7 @@ import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, firstObjection, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 /** Detach attached cards. They stay where they lie. */
 export const cardDetach = defineIntent({
@@ -22,7 +22,7 @@ export const cardDetach = defineIntent({
         : refuse("not_here", "That card is not attached to anything", field),
     ),
   reduce: ({ tx, payload: { cards } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) mark(tx, id, { attachedTo: null });
     tx.log({}, ids);
     return null;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
@@ -60,7 +60,7 @@ test("[P5] refuses what another seat controls, and what lies where nothing lies 
 });
 
 test("[M3] of several cards those that lie so already stay as they are, and are not told", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Wolf"] })
     .seat(BEN, "Ben");
   flip(table, "Bear", true);

@@ -3,19 +3,19 @@ import { isFaceDownAllowedInZone } from "../games/game.ts";
 import type { CardHandle, CardId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
-import { NOBODY } from "../records.ts";
+import { NO_AUDIENCE } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { turnedOver } from "../rules/marks.ts";
+import { marksAfterFlip } from "../rules/marks.ts";
 import {
   controlled,
   controls,
+  findZoneDefinitionOfCard,
   firstObjection,
   noSuchCard,
   ownZone,
-  zoneOfCard,
 } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 /** Turn cards face down or face up, on a battlefield or where the game allows face-down cards. */
 export const cardFlip = defineIntent({
@@ -30,11 +30,11 @@ export const cardFlip = defineIntent({
   reduce: ({ tx, payload: { cards, faceDown } }) => {
     const turned: CardId[] = [];
     for (const handle of cards) {
-      const id = idOf(tx, handle);
+      const id = cardIdOfHandle(tx, handle);
       const card = tx.state.get("cards", id);
       // One that lies so already, as most of a board that is turned back, stays as it is and isn't told.
       if (!card || card.faceDown === faceDown) continue;
-      tx.patch("cards", id, { faceDown, shownTo: NOBODY, marks: turnedOver(card.marks) });
+      tx.patch("cards", id, { faceDown, shownTo: NO_AUDIENCE, marks: marksAfterFlip(card.marks) });
       turned.push(id);
     }
     if (turned.length > 0) tx.log({ faceDown }, turned);
@@ -51,7 +51,7 @@ export const cardFlip = defineIntent({
 
 const turnObjection = (view: ActorView, handle: CardHandle, field: string): Refusal | null => {
   const card = view.card(handle);
-  const definition = card && zoneOfCard(view, card);
+  const definition = card && findZoneDefinitionOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
   if (definition.visibility !== "public" || !isFaceDownAllowedInZone(definition))
     return refuse("not_here", "Cards can’t be flipped there", field);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../../testkit/test-table.ts";
+import { ANNA, createDuelTestTable } from "../../testkit/test-table.ts";
 
 test("marks cards with a colour for all to see, and takes it off", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.highlight.set", { cards, colour: "blue" });
   expect(table.marks("Bear")).toEqual({ highlight: "blue" });

@@ -5,7 +5,7 @@ import { colourSchema, handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 /** Highlight cards on a battlefield with a colour; null removes it. */
 export const cardHighlightSet = defineIntent({
@@ -16,7 +16,7 @@ export const cardHighlightSet = defineIntent({
   predict: true,
   permit: (view, { cards }) => mustControl(view, cards),
   reduce: ({ tx, payload: { cards, colour } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) mark(tx, id, { highlight: colour });
     tx.log({ colour }, ids);
     return null;

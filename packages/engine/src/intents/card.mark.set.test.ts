@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createDuelTestTable } from "../../testkit/test-table.ts";
 import { ON_OFF_MARKS, onOffMarkPayload } from "../marks.ts";
 
 test.each(ON_OFF_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
-  const table = duel();
+  const table = createDuelTestTable();
   const type = `card.${mark}.set` as const;
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, type, onOffMarkPayload(mark, cards, true));
@@ -22,7 +22,7 @@ test.each(ON_OFF_MARKS)("[M2] %s is on until it is switched off, or the card lea
 });
 
 test("staysTapped leaves a card out when everything is untapped, until it is let go", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
   const [bear] = cards;
   table.do(ANNA, "card.tap", { cards, tapped: true });
@@ -40,7 +40,7 @@ test("staysTapped leaves a card out when everything is untapped, until it is let
 });
 
 test("such a card can still be untapped by hand", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.tap", { cards, tapped: true });
   table.do(ANNA, "card.staysTapped.set", { cards, staysTapped: true });

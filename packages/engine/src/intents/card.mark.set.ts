@@ -10,7 +10,7 @@ import { handlesSchema } from "../payload.ts";
 import { mark as setMarks } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 type ToggleMarkIntent<Mark extends OnOffMark> = IntentDefinition<
   `card.${Mark}.set`,
@@ -27,7 +27,7 @@ const toggleMarkIntent = <Mark extends OnOffMark>(mark: Mark): ToggleMarkIntent<
     predict: true,
     permit: (view, { cards }) => mustControl(view, cards),
     reduce: ({ tx, payload: { cards, [mark]: isOn } }) => {
-      const ids = cards.map((handle) => idOf(tx, handle));
+      const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
       for (const id of ids) setMarks(tx, id, { [mark]: isOn });
       tx.log({ [mark]: isOn }, ids);
       return null;

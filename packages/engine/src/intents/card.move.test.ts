@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { CardHandle } from "../ids.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", {
       library: ["Top", "Middle", "Bottom"],
       hand: ["Shock"],
@@ -147,7 +147,7 @@ test("[P4] what another controls is sent away, and no more, by the seat whose ba
 });
 
 test("[P4] [P5] another's face-down card of the table's is not sent away from one's own battlefield", () => {
-  const table = game("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
   const goods = { zone: "library", place: "top" } as const;
   const laidDown = { card: goods, to: { zone: "battlefield" }, faceDown: true };
   table.do(BEN, "card.move", { moves: [laidDown] });
@@ -174,7 +174,7 @@ test("a move that players have a word for is told by it", () => {
 });
 
 test("a line tells how deep in a library a card was put, and of no other zone", () => {
-  const table = game("magic").seat(ANNA, "Anna", {
+  const table = createTestTable("magic").seat(ANNA, "Anna", {
     library: ["A", "B", "C"],
     graveyard: ["Ash", "Dust", "Bone"],
   });
@@ -188,7 +188,7 @@ test("a line tells how deep in a library a card was put, and of no other zone", 
     "Anna moved Dust from graveyard to their library, under the top card",
   );
   expect(told(4, "library")).toMatch(/bottom/);
-  const empty = game("magic").seat(ANNA, "Anna", { hand: ["A"] });
+  const empty = createTestTable("magic").seat(ANNA, "Anna", { hand: ["A"] });
   const card = empty.handleOf(ANNA, "A");
   empty.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index: 1 } }] });
   expect(empty.logByViewer()).toMatchObject({
@@ -232,7 +232,7 @@ test("refuses a card that is named twice", () => {
 });
 
 test("a shared table: cards are dealt from the stock to any seat's hand", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   const card = { zone: "library", place: "top" } as const;
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "hand", seat: BEN } }] });
   expect(table.hand(BEN)).toHaveLength(1);
@@ -241,7 +241,7 @@ test("a shared table: cards are dealt from the stock to any seat's hand", () => 
 });
 
 test("refuses to crowd a seat's battlefield, by moving and by giving control; its own tokens are made", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (let made = 0; made < 500; made += 50) {
     table.do(made < 450 ? ANNA : BEN, "token.create", { name: "Elf", count: 50 });
   }

@@ -9,8 +9,14 @@ import {
   wholeNumber,
   zoneKindSchema,
 } from "../payload.ts";
-import { type Move, moveCards, moveObjection, usesOfMoves } from "../rules/move-cards.ts";
-import { freeZones, isOwnZone, mayTakeFrom, ownZone, zoneOfCard } from "../rules/permission.ts";
+import { type Move, moveCards, moveObjection, zoneUsesOfMoves } from "../rules/move-cards.ts";
+import {
+  findZoneDefinitionOfCard,
+  freeLayoutZones,
+  isOwnZone,
+  mayTakeFrom,
+  ownZone,
+} from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 const source = z.union([
@@ -50,7 +56,7 @@ export const cardMove = defineIntent({
   usesChance: ({ moves }) =>
     moves.some(({ card }) => typeof card !== "string" && card.place === "random"),
   permit: (view, { moves }) => moveObjection(view, moves),
-  uses: (view, { moves }) => usesOfMoves(view, moves),
+  uses: (view, { moves }) => zoneUsesOfMoves(view, moves),
   reduce: ({ tx, actor, payload: { moves }, random }) => moveCards({ tx, actor, random }, moves),
   sample: (view, random) => {
     const handles = movable(view);
@@ -74,7 +80,7 @@ export const cardMove = defineIntent({
 });
 
 const movable = (view: ActorView) => {
-  const zones = new Set<ZoneId>(freeZones(view));
+  const zones = new Set<ZoneId>(freeLayoutZones(view));
   for (const { kind } of view.game.zones) {
     const id = ownZone(view, kind);
     if (id) zones.add(id);
@@ -89,7 +95,7 @@ const movable = (view: ActorView) => {
     view.cardsIn(zone).filter((handle) => {
       const card = view.card(handle);
       if (!card) return false;
-      return zoneOfCard(view, card)?.layout === "free"
+      return findZoneDefinitionOfCard(view, card)?.layout === "free"
         ? card.controller === view.seat || card.owner === null
         : isOwnZone(view, zone) || mayTakeFrom(view, zone);
     }),

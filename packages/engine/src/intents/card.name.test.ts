@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, TestTable } from "../../testkit/test-table.ts";
 import { seenMomentOf } from "../seen-moment.ts";
 
 /** A table that plays on from what Anna saw, with both seats taken again. */
 const playedOn = (): TestTable => {
-  const before = game("magic")
+  const before = createTestTable("magic")
     .seat(ANNA, "Anna", { library: 5, hand: ["Forest"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { library: 4, hand: ["Secret", "Plan"], battlefield: ["Wall"] });
   const moment = seenMomentOf(before.state.game, before.view(ANNA));

@@ -7,7 +7,7 @@ import { handlesSchema, textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { firstObjection, noSuchCard } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 import { withFace } from "../visibility/prints.ts";
 
 const NAMES = ["Forest", "Old Bear", "Lightning"];
@@ -38,7 +38,7 @@ export const cardName = defineIntent({
     }),
   reduce: ({ tx, payload: { cards, name, set, number } }) => {
     const face = { name, ...(set ? { set } : {}), ...(number ? { number } : {}) };
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) {
       const print = tx.state.get("prints", id);
       if (print) tx.set("prints", id, withFace(print, face));

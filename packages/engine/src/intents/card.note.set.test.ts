@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createDuelTestTable } from "../../testkit/test-table.ts";
 
 test("writes a note that everyone reads, and takes it off", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.note.set", { cards, note: "named: Forest" });
   expect(table.marks("Bear")).toEqual({ note: "named: Forest" });
@@ -13,7 +13,7 @@ test("writes a note that everyone reads, and takes it off", () => {
 });
 
 test("[M2] a note falls off when the card leaves the battlefields, and stays between them", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const card = table.handleOf(ANNA, "Bear");
   table.do(ANNA, "card.note.set", { cards: [card], note: "copied" });
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield", seat: BEN } }] });
@@ -26,6 +26,8 @@ test("[M2] a note falls off when the card leaves the battlefields, and stays bet
 test.each([[{ cards: ["AAAAAAAA"], note: "two\nlines" }, "note"]])(
   "[I2] refuses %j at %s",
   (payload, field) => {
-    expect(duel().refusalCode(ANNA, "card.note.set", payload)).toBe(`invalid_payload ${field}`);
+    expect(createDuelTestTable().refusalCode(ANNA, "card.note.set", payload)).toBe(
+      `invalid_payload ${field}`,
+    );
   },
 );

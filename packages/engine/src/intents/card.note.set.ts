@@ -5,7 +5,7 @@ import { handlesSchema, textLineSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 const NOTES = ["copied", "named: Forest", null];
 
@@ -21,7 +21,7 @@ export const cardNoteSet = defineIntent({
   predict: true,
   permit: (view, { cards }) => mustControl(view, cards),
   reduce: ({ tx, payload: { cards, note } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) mark(tx, id, { note });
     tx.log({ note }, ids);
     return null;

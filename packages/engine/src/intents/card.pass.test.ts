@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
@@ -31,7 +31,7 @@ const file = (pack: object = {}) => ({
 
 /** Three players with packs of four. */
 const dealt = (from: object = file()): TestTable => {
-  const table = game(gameFromFile(gameFileSchema.parse(from)))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(from)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
@@ -173,7 +173,7 @@ test("[PA1] what isn't passed on by the game, or to nobody, is refused", () => {
   const table = dealt();
   expect(table.refusalCode(ANNA, "card.pass", { zone: "picks" })).toBe("not_here zone");
   expect(table.refusalCode(ANNA, "card.pass", { zone: "nest" })).toBe("no_such_zone zone");
-  const alone = game(gameFromFile(gameFileSchema.parse(file()))).seat(ANNA, "Anna");
+  const alone = createTestTable(gameFromFile(gameFileSchema.parse(file()))).seat(ANNA, "Anna");
   expect(alone.refusalCode(ANNA, "card.pass", { zone: "hand" })).toBe("not_here");
 });
 

@@ -3,7 +3,7 @@ import { findZoneDefinition, findZoneId } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { readyToPass } from "../rules/passing.ts";
+import { markReadyToPass } from "../rules/passing.ts";
 import { noSuchZone, ownZone } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { isTakingTurns } from "../rules/turns.ts";
@@ -35,7 +35,7 @@ export const cardPass = defineIntent({
       : refuse("not_here", "There is nobody to pass cards to, or you have conceded");
   },
   reduce: ({ tx, actor, payload: { zone: kind }, random }) => {
-    const passed = readyToPass({ tx, random }, [actor], kind);
+    const passed = markReadyToPass({ tx, random }, [actor], kind);
     if (!passed.ok) return passed;
     tx.log({ zone: kind, ...(passed.value === null ? {} : { passed: passed.value }) });
     return null;

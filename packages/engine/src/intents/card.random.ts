@@ -4,7 +4,7 @@ import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { isOwnZone, mustBeSeat, noSuchZone } from "../rules/permission.ts";
+import { isOwnZone, mustBeTakenSeat, noSuchZone } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 
@@ -20,7 +20,7 @@ export const cardRandom = defineIntent({
   predict: false,
   usesChance: () => true,
   permit: (view, { zone, seat = view.seat }) => {
-    const objection = mustBeSeat(view, seat, "seat");
+    const objection = mustBeTakenSeat(view, seat, "seat");
     if (objection) return objection;
     const id = findZoneId(view.game, zone, seat);
     if (!id || !view.zone(id)) return noSuchZone(zone, "zone");

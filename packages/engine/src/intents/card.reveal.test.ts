@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt"], battlefield: ["Bear"], sideboard: ["Wish"] })
     .seat(BEN, "Ben", { hand: ["Fog"], battlefield: ["Wolf"] })
     .seat(CHLOE, "Chloé");

@@ -4,18 +4,18 @@ import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { audienceSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { audienceOf, type To } from "../rules/audience.ts";
+import { type AudiencePayload, toCardAudience } from "../rules/audience.ts";
 import {
   controls,
+  findZoneDefinitionOfCard,
   isOwnZone,
-  isShownToOthers,
-  mustBeSeats,
+  isOwnZoneShownToOthers,
+  mustBeTakenSeats,
   noSuchCard,
-  SEEN_BY_OTHERS,
-  zoneOfCard,
+  SEEN_BY_OTHERS_REFUSAL,
 } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
 
 /**
@@ -30,7 +30,7 @@ export const cardReveal = defineIntent({
   step: "often",
   predict: false,
   permit: (view, { cards, to }) => {
-    const absent = mustBeSeats(view, to);
+    const absent = mustBeTakenSeats(view, to);
     if (absent) return absent;
     for (const [index, handle] of cards.entries()) {
       const objection =
@@ -40,8 +40,10 @@ export const cardReveal = defineIntent({
     return null;
   },
   reduce: ({ tx, actor, payload: { cards, to }, random }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
-    const shownTo = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
+    const shownTo = toCardAudience(
+      typeof to === "string" ? to : to.filter((seat) => seat !== actor),
+    );
     for (const id of ids) showTo({ tx, random }, id, shownTo);
     tx.log({ to: shownTo.length === 0 ? "none" : shownTo }, ids);
     return null;
@@ -56,7 +58,7 @@ export const cardReveal = defineIntent({
 
 const cardObjection = (view: ActorView, handle: CardHandle, field: string): Refusal | null => {
   const card = view.card(handle);
-  const definition = card && zoneOfCard(view, card);
+  const definition = card && findZoneDefinitionOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
   const mayShow = card.faceDown
     ? controls(view, card) && card.face !== undefined
@@ -68,9 +70,15 @@ const cardObjection = (view: ActorView, handle: CardHandle, field: string): Refu
 };
 
 /** Refuses to show some seats a card that all others see: only everybody can see more of it ([OT4]). */
-const mustShowEvenly = (view: ActorView, handle: CardHandle, to: To): Refusal | null => {
+const mustShowEvenly = (
+  view: ActorView,
+  handle: CardHandle,
+  to: AudiencePayload,
+): Refusal | null => {
   const zone = view.card(handle)?.zone;
-  return zone && Array.isArray(to) && isShownToOthers(view, zone) ? SEEN_BY_OTHERS : null;
+  return zone && Array.isArray(to) && isOwnZoneShownToOthers(view, zone)
+    ? SEEN_BY_OTHERS_REFUSAL
+    : null;
 };
 
 const showable = (view: ActorView): CardHandle[] =>

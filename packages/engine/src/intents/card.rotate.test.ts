@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../../testkit/test-table.ts";
+import { ANNA, createDuelTestTable } from "../../testkit/test-table.ts";
 
 test("turns cards to an angle, for all to see, and upright again", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, "card.rotate", { cards, rotation: 180 });
   expect([table.marks("Bear"), table.marks("Elf")]).toEqual([{ rotation: 180 }, { rotation: 180 }]);

@@ -4,7 +4,7 @@ import { handlesSchema, wholeNumber } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 /**
  * Rotate cards on a battlefield to an angle in degrees clockwise. The angle of tapping is added to it.
@@ -18,7 +18,7 @@ export const cardRotate = defineIntent({
   predict: true,
   permit: (view, { cards }) => mustControl(view, cards),
   reduce: ({ tx, payload: { cards, rotation } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) mark(tx, id, { rotation });
     tx.log({ rotation }, ids);
     return null;

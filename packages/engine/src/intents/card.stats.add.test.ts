@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, duel, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, createDuelTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const add = (table: TestTable, name: string, [power, toughness]: readonly [number, number]) => {
   const card = table.handleOf(ANNA, name);
@@ -8,7 +8,7 @@ const add = (table: TestTable, name: string, [power, toughness]: readonly [numbe
 };
 
 test("adds to the stats that were set, and to those that a token has", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   table.do(ANNA, "card.stats.set", { cards: [table.handleOf(ANNA, "Bear")], stats: "2/2" });
   expect(add(table, "Bear", [1, -3])).toBe("3/-1");
   expect(table.logForAll()).toBe("Anna gave Bear +1/−3");
@@ -19,7 +19,7 @@ test("adds to the stats that were set, and to those that a token has", () => {
 });
 
 test("counts a difference where the table knows no stats, until there is none", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   expect(add(table, "Bear", [3, 3])).toBe("(+3/+3)");
   expect(add(table, "Bear", [-4, 9])).toBe("(-1/+12)");
   expect(add(table, "Bear", [-9, -3])).toBe("(-10/+9)");
@@ -27,21 +27,21 @@ test("counts a difference where the table knows no stats, until there is none", 
 });
 
 test("the stats of a token are those of its front alone", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   table.do(ANNA, "token.create", { name: "Goblin", stats: "1/1" });
   table.do(ANNA, "card.transform", { cards: [table.handleOf(ANNA, "Goblin")] });
   expect(add(table, "Goblin", [2, 0])).toBe("(+2/+0)");
 });
 
 test("[V6] what is printed on a face-down card is no ground to count from", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   table.do(ANNA, "token.create", { name: "Goblin", stats: "1/1" });
   table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, "Goblin")], faceDown: true });
   expect(add(table, "Goblin", [2, 0])).toBe("(+2/+0)");
 });
 
 test("[I1] refuses stats that are no two numbers, or too great, and changes none of the batch", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = ["Elf", "Bear"].map((name) => table.handleOf(ANNA, name));
   for (const stats of ["*/4", "3", "1000000/1", "1/2/3", "1/2 x", "x(+1/+1)", "(+1/+1)x"]) {
     table.do(ANNA, "card.stats.set", { cards: cards.slice(1), stats });

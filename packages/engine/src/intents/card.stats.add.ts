@@ -6,7 +6,7 @@ import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, firstObjection, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 import type { CardView } from "../view.ts";
 import { PUBLIC_VIEWER } from "../viewer.ts";
 import { viewCardWithHandle } from "../visibility/views.ts";
@@ -67,7 +67,7 @@ export const cardStatsAdd = defineIntent({
         : null;
     }),
   reduce: ({ tx, payload: { cards, power, toughness } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) {
       const card = viewCardWithHandle(tx.state, id, PUBLIC_VIEWER)?.view;
       const stats = card && adjusted(statsOf(card), { power, toughness });

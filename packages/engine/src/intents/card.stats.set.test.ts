@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createDuelTestTable } from "../../testkit/test-table.ts";
 
 test("sets stats for all to see, and brings the printed ones back", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.stats.set", { cards, stats: "5/5" });
   expect(table.marks("Bear")).toEqual({ stats: "5/5" });
@@ -13,7 +13,7 @@ test("sets stats for all to see, and brings the printed ones back", () => {
 });
 
 test("[V6] [M3] stats that were set are gone once the card is turned over, whichever way", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const [card] = [table.handleOf(ANNA, "Bear")];
   for (const faceDown of [true, false]) {
     table.do(ANNA, "card.stats.set", { cards: [card], stats: "2/2" });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Forest"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
@@ -55,7 +55,7 @@ test("[H1] refuses a handle the seat was not given as it refuses one that names 
 });
 
 test("any seat may tap what the table owns", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   const card = { zone: "library", place: "top" } as const;
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   const cards = table.handles(BEN, "battlefield", BEN);

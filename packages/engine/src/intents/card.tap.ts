@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 /** Tap or untap cards on a battlefield. */
 export const cardTap = defineIntent({
@@ -16,7 +16,7 @@ export const cardTap = defineIntent({
   predict: true,
   permit: (view, { cards }) => mustControl(view, cards),
   reduce: ({ tx, payload: { cards, tapped } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) tx.patch("cards", id, { tapped });
     tx.log({ tapped }, ids);
     return null;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createDuelTestTable, createTestTable } from "../../testkit/test-table.ts";
 
 test("[P5] targets cards on any battlefield; each seat's targets are its own", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = ["Bear", "Wolf"].map((name) => table.handleOf(ANNA, name));
   table.do(BEN, "card.target.set", { cards, targeted: true });
   expect(table.logForAll()).toBe("Ben targeted Bear and Wolf");
@@ -14,14 +14,14 @@ test("[P5] targets cards on any battlefield; each seat's targets are its own", (
 });
 
 test("[T2] targets end with the turn", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   table.do(ANNA, "card.target.set", { cards: [table.handleOf(ANNA, "Wolf")], targeted: true });
   table.do(ANNA, "turn.next");
   expect(table.marks("Wolf")).toBeUndefined();
 });
 
 test("a seat that is given up targets nothing; the others' targets stay", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"] })
     .seat(BEN, "Ben");
   const cards = [table.handleOf(BEN, "Bear")];
@@ -35,7 +35,7 @@ test("a seat that is given up targets nothing; the others' targets stay", () => 
 });
 
 test("[V8] the log says no more of a face-down card than each viewer sees", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.target.set", { cards, targeted: true });
@@ -48,7 +48,7 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
 });
 
 test("refuses what lies on no battlefield", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const why = (name: string) =>
     table.refusalCode(ANNA, "card.target.set", {
       cards: [table.handleOf(ANNA, name)],
@@ -59,5 +59,7 @@ test("refuses what lies on no battlefield", () => {
 
 test("[H1] refuses a handle that names nothing the seat sees", () => {
   const payload = { cards: ["AAAAAAAA"], targeted: true };
-  expect(duel().refusalCode(ANNA, "card.target.set", payload)).toBe("no_such_card cards.0");
+  expect(createDuelTestTable().refusalCode(ANNA, "card.target.set", payload)).toBe(
+    "no_such_card cards.0",
+  );
 });

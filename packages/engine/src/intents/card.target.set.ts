@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
-import { firstObjection, inPlay, mustLieOpen } from "../rules/permission.ts";
+import { cardsInPlay, firstObjection, mustLieOpen } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 /** Target cards on any battlefield, or remove the target. Targets end with the turn. */
 export const cardTargetSet = defineIntent({
@@ -16,7 +16,7 @@ export const cardTargetSet = defineIntent({
   permit: (view, { cards }) =>
     firstObjection(cards, (handle, field) => mustLieOpen(view, handle, field)),
   reduce: ({ tx, actor, payload: { cards, targeted } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) {
       const others = (tx.state.get("cards", id)?.marks.targetedBy ?? []).filter(
         (seat) => seat !== actor,
@@ -28,7 +28,7 @@ export const cardTargetSet = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const cards = pickSome(random, inPlay(view), 3);
+    const cards = pickSome(random, cardsInPlay(view), 3);
     return cards.length > 0 ? { cards, targeted: random.int(3) > 0 } : null;
   },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../../testkit/test-table.ts";
+import { ANNA, createDuelTestTable } from "../../testkit/test-table.ts";
 
 test("shows the other face, and the front again", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.transform", { cards });
   expect(table.marks("Bear")).toEqual({ side: 1 });
@@ -12,7 +12,7 @@ test("shows the other face, and the front again", () => {
 });
 
 test("shows a chosen face, with the stats that are printed there", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.stats.set", { cards, stats: "9/9" });
   table.do(ANNA, "card.transform", { cards, side: 2 });
@@ -21,7 +21,7 @@ test("shows a chosen face, with the stats that are printed there", () => {
 });
 
 test("[M3] off the battlefields and turned over, a card shows its front", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const card = table.handleOf(ANNA, "Bear");
   table.do(ANNA, "card.transform", { cards: [card] });
   table.do(ANNA, "card.flip", { cards: [card], faceDown: true });
@@ -33,7 +33,7 @@ test("[M3] off the battlefields and turned over, a card shows its front", () => 
 });
 
 test("[V6] a face-down card shows no face that could be turned", () => {
-  const table = duel();
+  const table = createDuelTestTable();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   expect(table.refusalCode(ANNA, "card.transform", { cards, side: 1 })).toBe("not_here cards.0");

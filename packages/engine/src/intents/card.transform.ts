@@ -4,7 +4,7 @@ import { handlesSchema, wholeNumber } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlledFaceUp, mustControlFaceUp } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 /** More faces than any card has. */
 const MAX_SIDES = 8;
@@ -23,7 +23,7 @@ export const cardTransform = defineIntent({
   predict: true,
   permit: (view, { cards }) => mustControlFaceUp(view, cards),
   reduce: ({ tx, payload: { cards, side } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
+    const ids = cards.map((handle) => cardIdOfHandle(tx, handle));
     for (const id of ids) {
       const shown = tx.state.get("cards", id)?.marks.side ?? 0;
       mark(tx, id, { side: side ?? (shown === 0 ? 1 : 0), stats: null });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 
 const [FIRST, SECOND] = ["ab".repeat(32), "cd".repeat(32)];
 
 test("[FA5] a seat commits to a chain without a word in the log, and everybody sees it", () => {
-  const table = game("magic").seat(ANNA).seat(BEN);
+  const table = createTestTable("magic").seat(ANNA).seat(BEN);
   const { log } = table.do(ANNA, "chance.commit", { commitment: FIRST });
   expect(log).toEqual([]);
   expect(table.view("public").table.commitments).toEqual({ 1: FIRST });
@@ -12,7 +12,7 @@ test("[FA5] a seat commits to a chain without a word in the log, and everybody s
 });
 
 test("[FA5] a chain that takes the place of another is a line of the log", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   table.do(ANNA, "chance.commit", { commitment: FIRST });
   table.do(ANNA, "chance.commit", { commitment: SECOND });
   expect(table.state.get("links", ANNA)).toEqual({ opened: 0, link: SECOND });
@@ -20,7 +20,7 @@ test("[FA5] a chain that takes the place of another is a line of the log", () =>
 });
 
 test("[FA5] a chain ends with its seat's holder", () => {
-  const table = game("magic").seat(ANNA).seat(BEN);
+  const table = createTestTable("magic").seat(ANNA).seat(BEN);
   for (const seat of [ANNA, BEN]) table.do(seat, "chance.commit", { commitment: FIRST });
   table.do(ANNA, "seat.key.renew", {});
   expect(table.view("public").table.commitments).toEqual({ 2: FIRST });
@@ -30,7 +30,7 @@ test("[FA5] a chain ends with its seat's holder", () => {
 });
 
 test("[FA5] a commitment is 32 bytes in lower-case hex", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   expect(table.refusalCode(ANNA, "chance.commit", { commitment: "AB".repeat(32) })).toBe(
     "invalid_payload commitment",
   );

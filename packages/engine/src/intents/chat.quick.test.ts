@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("says one of the things that are often said, to everyone", () => {
   const table: TestTable = laid();

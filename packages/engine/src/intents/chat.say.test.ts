@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 
-const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = () => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("everyone reads what is said, and by whom", () => {
   const table = laid();
@@ -10,7 +10,7 @@ test("everyone reads what is said, and by whom", () => {
 });
 
 test("[V8] a card that is named is shown to those who may see it; the others read that there is one", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], battlefield: ["Bear"] })
     .seat(BEN, "Ben");
   const [shock, bear] = [table.handleOf(ANNA, "Shock"), table.handleOf(ANNA, "Bear")];
@@ -26,7 +26,7 @@ test("[V8] a card that is named is shown to those who may see it; the others rea
 });
 
 test("[V8] cards are named without a word, and who may not see them reads how many", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "chat.say", { cards: [table.handleOf(ANNA, "Shock")] });
@@ -34,7 +34,7 @@ test("[V8] cards are named without a word, and who may not see them reads how ma
 });
 
 test("[H1] a card that one doesn't see can't be named", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben");
   const cards = [table.handleOf(ANNA, "Shock")];
@@ -57,5 +57,7 @@ test.each([
 });
 
 test("[P1] refuses who doesn't sit at the table", () => {
-  expect(game("magic").refusalCode(ANNA, "chat.say", { text: "Hello" })).toBe("not_seated");
+  expect(createTestTable("magic").refusalCode(ANNA, "chat.say", { text: "Hello" })).toBe(
+    "not_seated",
+  );
 });

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handlesSchema, textLineSchema } from "../payload.ts";
-import { firstObjection, inOwnZones, inPlay, noSuchCard } from "../rules/permission.ts";
+import { cardsInPlay, firstObjection, inOwnZones, noSuchCard } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf } from "../rules/resolve.ts";
+import { cardIdOfHandle } from "../rules/resolve.ts";
 
 const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 
@@ -33,13 +33,13 @@ export const chatSay = defineIntent({
   reduce: ({ tx, payload: { text = "", cards = [] } }) => {
     tx.log(
       { text },
-      cards.map((handle) => idOf(tx, handle)),
+      cards.map((handle) => cardIdOfHandle(tx, handle)),
     );
     return null;
   },
   sample: (view, random) => {
     const text = pick(random, PHRASES) ?? "Hello";
-    const cards = pickSome(random, [...new Set([...inOwnZones(view), ...inPlay(view)])], 3);
+    const cards = pickSome(random, [...new Set([...inOwnZones(view), ...cardsInPlay(view)])], 3);
     return random.int(2) === 0 && cards.length > 0 ? { text, cards } : { text };
   },
 });

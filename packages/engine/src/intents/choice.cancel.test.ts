@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 
 test("[SC5] who asked for a choice calls it off, and nobody learns what was chosen", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   expect(table.refusalCode(ANNA, "choice.cancel", {})).toBe("not_here");
   table.do(ANNA, "choice.start");
   table.do(BEN, "choice.make", { choice: "Left" });
@@ -15,7 +15,7 @@ test("[SC5] who asked for a choice calls it off, and nobody learns what was chos
 });
 
 test("[SC5] any seat may call it off once the one that asked has left", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "choice.start", { seats: [BEN, CHLOE] });
   table.do(ANNA, "seat.leave");
   table.do(BEN, "choice.cancel");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { buildOverlayStep, buildViewerOverlay } from "../overlay.ts";
 import { buildPublicStep } from "../public-step.ts";
 
 const asked = (): TestTable => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "choice.start", { question: "Which hand?" });
   return table;
 };
@@ -94,7 +94,7 @@ test("[SC4] who sits down at a seat that was given up doesn't read what the one 
 });
 
 test("a choice that is not open, or not one's own, is refused", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   expect(table.refusalCode(ANNA, "choice.make", { choice: "Left" })).toBe("not_here");
   table.do(ANNA, "choice.start", { seats: [BEN] });
   expect(table.refusalCode(ANNA, "choice.make", { choice: "Left" })).toBe("not_here");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 
-const three = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+const three = () =>
+  createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
 
 test("[SC1] all that are in the game are asked, or those who are named", () => {
   const table = three();
@@ -39,7 +40,7 @@ test.each([[{ seats: [1, 1] }, "seats"]])("[I2] refuses %j at %s", (payload, fie
 });
 
 test("[SC5] the next game begins without the choice of the last", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   table.seat(BEN, "Ben");
   table.do(ANNA, "choice.start");
   table.do(ANNA, "choice.make", { choice: "Left" });

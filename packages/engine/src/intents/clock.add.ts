@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { giveTime, TABLE_CLOCK_KEY } from "../rules/clock.ts";
-import { mustBeSeat, mustHaveClock, mustLead } from "../rules/permission.ts";
+import { giveTime, SHARED_TIME_KEY } from "../rules/clock.ts";
+import { mustBeTakenSeat, mustHaveClock, mustLead } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
@@ -34,11 +34,11 @@ export const clockAdd = defineIntent({
         : "Choose the player whose time it is";
       return refuse("not_here", message, "seat");
     }
-    return (seat === undefined ? null : mustBeSeat(view, seat, "seat")) ?? mustLead(view);
+    return (seat === undefined ? null : mustBeTakenSeat(view, seat, "seat")) ?? mustLead(view);
   },
   reduce: ({ tx, payload: { seat, ms }, now }) => {
     const clock = tx.state.field("clock");
-    const key = seat === undefined ? TABLE_CLOCK_KEY : String(seat);
+    const key = seat === undefined ? SHARED_TIME_KEY : String(seat);
     if (clock) tx.set("table", "clock", giveTime(clock, { key, ms }, now));
     tx.log(seat === undefined ? { ms } : { seat, ms });
     return null;

@@ -3,9 +3,9 @@ import { findDraftPackZoneDefinition, findZoneId } from "../games/game.ts";
 import { type SeatId, seatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
 import { type Result, refuse, succeed } from "../result.ts";
-import { newlyOver, TABLE_CLOCK_KEY } from "../rules/clock.ts";
+import { newlyExpiredClockKeys, SHARED_TIME_KEY } from "../rules/clock.ts";
 import { type Mover, moveCard } from "../rules/move.ts";
-import { readyToPass } from "../rules/passing.ts";
+import { markReadyToPass } from "../rules/passing.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 
 /**
@@ -17,10 +17,10 @@ export const clockFlag = defineSystemIntent({
   payload: z.strictObject({}),
   reduce: ({ tx, now, random }) => {
     const clock = tx.state.field("clock");
-    const over = clock ? newlyOver(clock, now) : [];
+    const over = clock ? newlyExpiredClockKeys(clock, now) : [];
     if (!clock || over.length === 0) return refuse("not_here", "Nobody’s time is up");
     tx.set("table", "clock", { ...clock, over: [...clock.over, ...over] });
-    const seats = over.filter((key) => key !== TABLE_CLOCK_KEY).map((key) => seatId(Number(key)));
+    const seats = over.filter((key) => key !== SHARED_TIME_KEY).map((key) => seatId(Number(key)));
     if (clock.of !== "pick") {
       tx.log({ seats });
       return null;
@@ -50,5 +50,5 @@ const pickFirst = (
     const refusal = moveCard({ tx, actor: seat, random }, first, place);
     if (refusal) return refusal;
   }
-  return readyToPass({ tx, random }, seats, kind);
+  return markReadyToPass({ tx, random }, seats, kind);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/test-table.ts";
+import { ANNA, createTestTable } from "../../testkit/test-table.ts";
 
-const laid = () => game("magic", 6).seat(ANNA, "Anna");
+const laid = () => createTestTable("magic", 6).seat(ANNA, "Anna");
 
 test("[C1] a coin shows one of its sides, and both in time", () => {
   const table = laid();

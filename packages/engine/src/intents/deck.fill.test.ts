@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, TestTable } from "../../testkit/test-table.ts";
 import { seenMomentOf } from "../seen-moment.ts";
 
 const UNKNOWN = "Unknown card";
@@ -8,7 +8,7 @@ const BEAR = { name: "Bear", count: 4, set: "LEA", number: "7" };
 
 /** A table that plays on from what Anna saw, with both seats taken again. */
 const playedOn = (seed = 3): TestTable => {
-  const before = game("magic")
+  const before = createTestTable("magic")
     .seat(ANNA, "Anna", { library: 5, hand: ["Island"] })
     .seat(BEN, "Ben", { library: 4, hand: ["Secret", "Plan"], battlefield: ["Wall"] });
   const moment = seenMomentOf(before.state.game, before.view(ANNA));
@@ -70,7 +70,7 @@ test("[PF6] chance gives out the names, and draws as much whatever is known", ()
 });
 
 test("[PF6] only a table that plays on from a replay is filled in, with a list of its game", () => {
-  const plain = game("magic").seat(ANNA, "Anna", { library: 5 });
+  const plain = createTestTable("magic").seat(ANNA, "Anna", { library: 5 });
   expect(plain.refusalCode(ANNA, "deck.fill", { cards: [FOREST] })).toBe("not_here");
   const table = playedOn();
   expect(table.refusalCode(ANNA, "deck.fill", { cards: [{ ...FOREST, section: "extra" }] })).toBe(

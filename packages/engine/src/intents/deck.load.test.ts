@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const bear = { name: "Bear", count: 1 };
-const seated = () => game("magic", 4).seat(ANNA, "Anna").seat(BEN, "Ben");
+const seated = () => createTestTable("magic", 4).seat(ANNA, "Anna").seat(BEN, "Ben");
 
 const loaded = (): TestTable => {
   const table = seated();
@@ -26,7 +26,7 @@ test("[D1] each section of a deck lies in its zone", () => {
 });
 
 test("[D1] the library is shuffled", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 60 });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: 60 });
   const listed = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
   expect(table.trueNames("library", ANNA)).not.toEqual(listed);
   expect(table.trueNames("library", ANNA).toSorted()).toEqual(listed.toSorted());
@@ -74,7 +74,7 @@ test("[D1] refuses a second deck", () => {
 });
 
 test("refuses a deck where the game brings its own cards", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   expect(table.refusalCode(ANNA, "deck.load", { cards: [bear] })).toBe("not_in_this_game");
 });
 
@@ -110,7 +110,7 @@ test("[D6] refuses a deck for which the seat has no room beside its tokens", () 
 });
 
 test("[D6] refuses a deck for which the table has no room", () => {
-  const table = game("magic");
+  const table = createTestTable("magic");
   const thousand = { cards: [{ ...bear, count: 1_000 }] };
   for (const seat of [ANNA, BEN, CHLOE]) table.seat(seat);
   table.do(ANNA, "deck.load", thousand);

@@ -21,10 +21,10 @@ import {
   total,
 } from "../rules/deck-list.ts";
 import { clearCommittedList } from "../rules/deck-locks.ts";
-import { layOut } from "../rules/decks.ts";
+import { createCardsInZone } from "../rules/decks.ts";
 import { isMatchInProgress } from "../rules/match.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { broughtBy, isMerged } from "../rules/starting-zones.ts";
+import { broughtBy, isSectionOfTable } from "../rules/starting-zones.ts";
 
 /** A section with the cards that a deck has in it. */
 interface Filled extends SectionDefinition {
@@ -123,9 +123,12 @@ export const deckLoad = defineIntent({
       tooManyCards(tx.state, total(cards), "cards") ?? tooManyOutside(tx.state, outside, "cards");
     if (full) return full;
     for (const section of sections) {
-      const owner = isMerged(game, section) ? null : actor;
+      const owner = isSectionOfTable(game, section) ? null : actor;
       const prints = printsOf(section, owner === null ? actor : null);
-      layOut({ tx, random }, { prints, zone: zoneOfActor(tx, actor, section.zone), owner });
+      createCardsInZone(
+        { tx, random },
+        { prints, zone: zoneOfActor(tx, actor, section.zone), owner },
+      );
     }
     const lockAgreed = isMatchInProgress(game, tx.state.field("match"));
     tx.patch("seats", actor, { deckLoaded: true, lockAgreed });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const MAIN = ["A", "B", "C", "D", "E", "F"];
 
 /** Anna's main part is what she draws from: each card goes somewhere else. */
 const spread = (seed = 1): TestTable => {
-  const table = game("magic", seed)
+  const table = createTestTable("magic", seed)
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
   const entry = (section: "main" | "sideboard" | "commander") => (name: string) => ({
@@ -95,7 +95,7 @@ test("[M5] what hung on one's cards comes off, and arrows at them end", () => {
 });
 
 test("a commander that stays in its zone comes to the next game without counters", () => {
-  const table = game("magic").seat(ANNA, "Anna", { commander: ["Queen"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { commander: ["Queen"] });
   const cards = [table.handleOf(ANNA, "Queen")];
   table.do(ANNA, "card.counter.set", { cards, counter: "tax", value: 2 });
   table.do(ANNA, "deck.reset");
@@ -103,10 +103,12 @@ test("a commander that stays in its zone comes to the next game without counters
 });
 
 test("refuses a seat without a deck, and a game that brings its own cards", () => {
-  expect(game("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.reset", {})).toBe("no_deck");
-  expect(game("standard-52").seat(ANNA, "Anna").refusalCode(ANNA, "deck.reset", {})).toBe(
-    "not_in_this_game",
+  expect(createTestTable("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.reset", {})).toBe(
+    "no_deck",
   );
+  expect(
+    createTestTable("standard-52").seat(ANNA, "Anna").refusalCode(ANNA, "deck.reset", {}),
+  ).toBe("not_in_this_game");
 });
 
 test("[I2] refuses any key", () => {

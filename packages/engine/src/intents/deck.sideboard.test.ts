@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { decodeChange, encodeChange } from "../codec.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (): TestTable => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
   table.do(ANNA, "deck.load", {
@@ -70,9 +70,9 @@ test("refuses once the game has begun, and without a deck", () => {
   const plan = { in: [...table.handles(ANNA, "sideboard", ANNA)].slice(0, 1) };
   table.do(ANNA, "turn.next");
   expect(table.refusalCode(ANNA, "deck.sideboard", plan)).toBe("not_here");
-  expect(game("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.sideboard", plan)).toBe(
-    "no_deck",
-  );
+  expect(
+    createTestTable("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.sideboard", plan),
+  ).toBe("no_deck");
 });
 
 test.each([[{}, "in"]])("[I2] refuses %j at %s", (payload, field) => {
@@ -81,7 +81,7 @@ test.each([[{}, "in"]])("[I2] refuses %j at %s", (payload, field) => {
 
 test("[CO7] refuses more cards than one intent takes, in and out together", () => {
   const most = TABLE_LIMITS.cardsPerIntent;
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   table.do(ANNA, "deck.load", {
     cards: [
       { name: "Forest", count: 2 },

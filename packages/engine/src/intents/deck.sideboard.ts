@@ -9,7 +9,7 @@ import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { zoneFull } from "../rules/capacity.ts";
+import { tooManyAfterMove } from "../rules/capacity.ts";
 import { clearCommittedList } from "../rules/deck-locks.ts";
 import { moveCard } from "../rules/move.ts";
 import {
@@ -22,9 +22,9 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf, libraryOf, zoneOfActor } from "../rules/resolve.ts";
+import { cardIdOfHandle, libraryOf, zoneOfActor } from "../rules/resolve.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { isMerged } from "../rules/starting-zones.ts";
+import { isSectionOfTable } from "../rules/starting-zones.ts";
 import { withSection } from "../visibility/prints.ts";
 
 /**
@@ -72,8 +72,8 @@ export const deckSideboard = defineIntent({
     ];
     if (!main || !side) throw new Error("permit lets nobody swap where the game has no sideboard");
     const library = libraryOf(tx, actor, payload);
-    const comeIn = (payload.in ?? []).map((handle) => idOf(tx, handle));
-    const goOut = (payload.out ?? []).map((handle) => idOf(tx, handle));
+    const comeIn = (payload.in ?? []).map((handle) => cardIdOfHandle(tx, handle));
+    const goOut = (payload.out ?? []).map((handle) => cardIdOfHandle(tx, handle));
     for (const [ids, zone, home] of [
       [comeIn, library, main.id],
       [goOut, zoneOfActor(tx, actor, side.zone), side.id],
@@ -81,7 +81,8 @@ export const deckSideboard = defineIntent({
       for (const id of ids) {
         const from = tx.state.card(id)?.zone;
         const refusal =
-          (from && zoneFull(tx.state, from, zone)) ?? moveCard(mover, id, { zone, place: "top" });
+          (from && tooManyAfterMove(tx.state, from, zone)) ??
+          moveCard(mover, id, { zone, place: "top" });
         if (refusal) return refusal;
         const print = tx.state.get("prints", id);
         if (print) tx.set("prints", id, withSection(print, home));
@@ -114,7 +115,7 @@ export const deckSideboard = defineIntent({
 
 /** The section of a seat's deck whose cards are its library of a kind. */
 const sectionIn = (game: GameDefinition, kind: string): SectionDefinition | undefined =>
-  deckSectionsOf(game).find((section) => section.zone === kind && !isMerged(game, section));
+  deckSectionsOf(game).find((section) => section.zone === kind && !isSectionOfTable(game, section));
 
 interface Expected {
   readonly kind: string;

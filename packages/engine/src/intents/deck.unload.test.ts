@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", {
       library: 3,
       hand: ["Shock"],
@@ -46,10 +46,12 @@ test("[M5] what hung on one's cards stays, and hangs on nothing", () => {
 });
 
 test("refuses a seat without a deck, and a game that brings its own cards", () => {
-  expect(game("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.unload", {})).toBe("no_deck");
-  expect(game("standard-52").seat(ANNA, "Anna").refusalCode(ANNA, "deck.unload", {})).toBe(
-    "not_in_this_game",
+  expect(createTestTable("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.unload", {})).toBe(
+    "no_deck",
   );
+  expect(
+    createTestTable("standard-52").seat(ANNA, "Anna").refusalCode(ANNA, "deck.unload", {}),
+  ).toBe("not_in_this_game");
 });
 
 test("[I2] refuses any key", () => {

@@ -3,8 +3,13 @@ import { defineIntent } from "../intent.ts";
 import { endRequestsOf } from "../rules/access.ts";
 import { clearCommittedList, mustBeUnlocked } from "../rules/deck-locks.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
-import { belongingsOf, librariesOf, openAnew, removeCard } from "../rules/reset-cards.ts";
-import { retire } from "../rules/starting-zones.ts";
+import {
+  cardsOwnedBy,
+  endLooksAndTopReveal,
+  librariesOf,
+  removeCard,
+} from "../rules/reset-cards.ts";
+import { retireDeckCards } from "../rules/starting-zones.ts";
 
 /**
  * Unload the deck: all of the actor's own cards and tokens leave the table. Cards that the deck brought to zones of the
@@ -18,10 +23,10 @@ export const deckUnload = defineIntent({
   predict: false,
   permit: (view) => mustHaveDeck(view) ?? mustBeUnlocked(view),
   reduce: ({ tx, actor, random }) => {
-    for (const library of librariesOf(tx, actor)) openAnew({ tx, random }, library);
+    for (const library of librariesOf(tx, actor)) endLooksAndTopReveal({ tx, random }, library);
     endRequestsOf(tx, actor);
-    for (const id of belongingsOf(tx, actor)) removeCard(tx, id);
-    retire(tx, actor);
+    for (const id of cardsOwnedBy(tx, actor)) removeCard(tx, id);
+    retireDeckCards(tx, actor);
     tx.patch("seats", actor, { deckLoaded: false });
     // What a match has opened stays, so that it can be checked.
     if (!tx.state.get("seats", actor)?.deckLock) clearCommittedList(tx, actor);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/test-table.ts";
+import { ANNA, createTestTable } from "../../testkit/test-table.ts";
 import { viewLogEntry } from "../visibility/log-lines.ts";
 
-const laid = () => game("magic", 6).seat(ANNA, "Anna");
+const laid = () => createTestTable("magic", 6).seat(ANNA, "Anna");
 
 test("[C1] each die shows a whole number from 1 to its sides, and everyone reads it", () => {
   const table = laid();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { seatSpectatorKeyOf } from "../ids.ts";
-import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
+import { roomKeyEpochOfScope } from "../rules/key-epochs.ts";
 
 const OVER_ANNA = seatSpectatorKeyOf(ANNA);
 
 /** Anna holds a Shock and Ben a Bear. */
 const two = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], library: 9 })
     .seat(BEN, "Ben", { hand: ["Bear"], library: 9 });
 
@@ -18,7 +18,7 @@ const watched = (): TestTable => {
 };
 
 const eyes = ({ state }: TestTable) => state.field("eyes");
-const epoch = ({ state }: TestTable): number => currentKeyEpochNumber(state, OVER_ANNA);
+const epoch = ({ state }: TestTable): number => roomKeyEpochOfScope(state, OVER_ANNA);
 
 const revoked = ({ journal }: TestTable) =>
   (journal.at(-1)?.revoked ?? []).filter(({ scope }) => scope === OVER_ANNA);

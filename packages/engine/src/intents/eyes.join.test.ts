@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/test-table.ts";
+import { ANNA, createTestTable } from "../../testkit/test-table.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
 
 test("[EY4] the room logs that a seat spectator joins, with no seat as the actor", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   table.do(ANNA, "eyes.agree", { agreed: true });
   const before = table.snapshot();
   table.system("eyes.join", { of: ANNA, how: "socket" });
@@ -16,7 +16,7 @@ test("[EY4] the room logs that a seat spectator joins, with no seat as the actor
 });
 
 test("[EY1] nobody joins as spectator of a seat that doesn't allow it", () => {
-  const { state, random } = game("magic").seat(ANNA, "Anna");
+  const { state, random } = createTestTable("magic").seat(ANNA, "Anna");
   const intent = parseIntent("eyes.join", { of: ANNA, how: "socket" });
   if (!intent.ok) throw new Error(intent.message);
   const result = reduce(state, intent.value, { actor: null, random, now: 0 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 import type { GameDefinition } from "../games/game.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
-import { handleFromText } from "../ids.ts";
+import { cardHandle } from "../ids.ts";
 import { createGermanLogLineTranslator } from "../log/de.ts";
 import { viewLogEntry } from "../visibility/log-lines.ts";
 
@@ -62,7 +62,7 @@ const file = {
 };
 
 const laid = (): TestTable =>
-  game(gameFromFile(gameFileSchema.parse(file)))
+  createTestTable(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
 
@@ -97,7 +97,7 @@ test("[G11] its line tells all players what was answered, but for cards", () => 
     { kind: "cards", id: "shown", name: "With", zone: "hand" },
   ];
   const bid = { id: "bid", name: "Bid", ask, steps: [{ intent: "turn.next" }] };
-  const table = game(gameFromFile(gameFileSchema.parse({ ...file, actions: [bid] })))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse({ ...file, actions: [bid] })))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
@@ -123,7 +123,7 @@ test("[G11] its line tells all players what was answered, but for cards", () => 
 test("[G11] a step takes all cards of a zone, and is left out when there are none", () => {
   const table = dealt();
   for (const seat of [ANNA, BEN]) {
-    const card = table.hand(seat)[0] ?? handleFromText("");
+    const card = table.hand(seat)[0] ?? cardHandle("");
     table.do(seat, "card.move", { moves: [{ card, to: { zone: "trick" } }] });
   }
   table.do(BEN, "game.action", { action: "take" });
@@ -186,10 +186,9 @@ test("[G11] an action moves no more cards than one intent may cost, and then non
     },
   ];
   const cards = [{ name: "Owl", count: 400 }];
-  const table = game(gameFromFile(gameFileSchema.parse({ ...file, cards, actions }))).seat(
-    ANNA,
-    "Anna",
-  );
+  const table = createTestTable(
+    gameFromFile(gameFileSchema.parse({ ...file, cards, actions })),
+  ).seat(ANNA, "Anna");
   expect(table.refusalCode(ANNA, "game.action", { action: "all" })).toBe("over_limit action");
   expect(table.state.count(table.zone("library", ANNA))).toBe(400);
 });
@@ -206,10 +205,9 @@ test("[G11] lists that repeat a zone's cards are refused before they are made", 
     { id: "answer", name: "Answer", ask, steps: steps([{ card: Array(40).fill("$a") }]) },
   ];
   const cards = [{ name: "Owl", count: 100 }];
-  const table = game(gameFromFile(gameFileSchema.parse({ ...file, cards, actions }))).seat(
-    ANNA,
-    "Anna",
-  );
+  const table = createTestTable(
+    gameFromFile(gameFileSchema.parse({ ...file, cards, actions })),
+  ).seat(ANNA, "Anna");
   table.do(ANNA, "library.draw", { count: 60 });
   const answers = { a: table.hand(ANNA).slice(0, 20) };
   const why = (payload: object): string => table.refusalCode(ANNA, "game.action", payload);
@@ -264,7 +262,7 @@ test("[G11] an action without steps tells the table its answers, and `minus` pay
       },
     ],
   };
-  const table = game(gameFromFile(gameFileSchema.parse(given)))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(given)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   const act = (action: string, answers: Record<string, unknown>) =>
@@ -302,7 +300,7 @@ test("[G11] a step turns up the top of a library, and puts cards below it", () =
       steps: [{ intent: "library.bottom", payload: { cards: "$cards" } }],
     },
   ];
-  const table = game(gameFromFile(gameFileSchema.parse({ ...file, actions })))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse({ ...file, actions })))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 2 });
@@ -318,7 +316,7 @@ test("[G11] the table is set up once in each game, unless that is undone", () =>
     ...file,
     actions: [{ id: "setup", name: "Deal", steps: [file.actions[0]?.steps[1]] }],
   };
-  const table = game(gameFromFile(gameFileSchema.parse(again)))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(again)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   const why = () => table.refusalCode(ANNA, "game.action", { action: "setup" });
@@ -343,7 +341,7 @@ test("[G11] a step asks all players for a secret choice", () => {
       },
     ],
   };
-  const table = game(gameFromFile(gameFileSchema.parse(bids)))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(bids)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "game.action", { action: "bid" });
@@ -367,7 +365,7 @@ test("[G11] a step passes cards to the next or the previous player, as the turn 
     ],
   });
   const hearts = { ...file, actions: [pass("next"), pass("previous")] };
-  const table = game(gameFromFile(gameFileSchema.parse(hearts)))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(hearts)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
@@ -384,7 +382,7 @@ test("[G11] a step passes cards to the next or the previous player, as the turn 
 });
 
 test("[G22] a step adds up a number on the cards that lie face up in a public zone, and on no other", () => {
-  const table = game(
+  const table = createTestTable(
     gameFromFile(
       gameFileSchema.parse({
         name: "Points",
@@ -451,7 +449,7 @@ test("[G11] a step takes the cards of a zone that lie face up, and draws as many
     intent: "card.move",
     payload: { moves: [{ card, to: { zone } }] },
   });
-  const table = game(
+  const table = createTestTable(
     gameFromFile(
       gameFileSchema.parse({
         name: "Pairs",

@@ -9,7 +9,7 @@ import { refuse } from "../result.ts";
 import {
   actionObjection,
   actionOf,
-  fillPayload,
+  fillStepPayload,
   sampleAnswers,
   toldAnswers,
 } from "../rules/actions.ts";
@@ -47,7 +47,7 @@ export const gameAction = defineIntent({
     tx.log({ action: action.name, id, ...(told.length > 0 ? { answers: told } : {}) });
     let rows = 0;
     for (const step of action.steps) {
-      const payload = fillPayload(actorViewFromState(tx.state, actor), step, answers);
+      const payload = fillStepPayload(actorViewFromState(tx.state, actor), step, answers);
       if (!payload.ok) return payload;
       if (payload.value === null) continue;
       const run = runStep({ intent: step.intent, payload: payload.value });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: 3, commander: ["Queen"] })
     .seat(BEN, "Ben", { library: 3 });
 
@@ -33,7 +33,7 @@ test("[D8] brings every deck back and everything of the table to its start", () 
 });
 
 test("[D8] [C1] where the game brings the cards, all of them are shuffled into the stock", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   const before = table.trueNames("library", ANNA);
   table.do(ANNA, "library.draw", { count: 5 });
   table.do(BEN, "token.create", { name: "Chip" });
@@ -48,7 +48,7 @@ test("[D8] [C1] where the game brings the cards, all of them are shuffled into t
 });
 
 test("[AC2] open access requests end with the game, also in a game without decks", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
   expect(table.view("public").table.access.pending).toHaveLength(1);
   table.do(BEN, "seat.ready", { ready: true });
@@ -94,7 +94,7 @@ test("[D9] who alone is still in the game has won it; the score stays from game 
 });
 
 test("[D9] lethal damage of one commander ends a game, of two together it doesn't", () => {
-  const table = game("magic", 1, "commander").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic", 1, "commander").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.seat(CHLOE, "Chloé");
   const next = (): string => {
     for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "seat.ready", { ready: true });
@@ -113,7 +113,7 @@ test("[D9] lethal damage of one commander ends a game, of two together it doesn'
 });
 
 test("[D9] a counter that the game keeps goes on into the next game", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   table.do(ANNA, "seat.counter.add", { counter: "points", delta: 35 });
   table.do(ANNA, "game.next");
   expect(table.view("public").seats.get(ANNA)?.counters).toEqual({ points: 35 });

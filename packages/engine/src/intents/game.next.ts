@@ -6,14 +6,14 @@ import { freshSeat } from "../records.ts";
 import { refuse } from "../result.ts";
 import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
-import { clearTable, keptCounters } from "../rules/clear-table.ts";
+import { clearTable, seatCountersAfterReset } from "../rules/clear-table.ts";
 import { seatsNotReadyForNextGame, winnerAmong } from "../rules/game-end.ts";
 import {
   isMatchInProgress,
   matchAfterCurrentGame,
+  matchOutcomeValues,
   newMatch,
-  outcomeOf,
-  unknownResult,
+  unknownResultObjection,
 } from "../rules/match.ts";
 import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
@@ -31,7 +31,8 @@ export const gameNext = defineIntent({
   predict: false,
   usesChance: () => true,
   endsGame: true,
-  permit: (view) => (allAgree(view) || view.table.nextGame ? unknownResult(view) : NOT_ALL_READY),
+  permit: (view) =>
+    allAgree(view) || view.table.nextGame ? unknownResultObjection(view) : NOT_ALL_READY,
   reduce: ({ tx, actor, random, now }) => {
     const proposed = tx.state.field("nextGame");
     const isDue = proposed !== null && now >= proposed.from;
@@ -52,7 +53,7 @@ export const gameNext = defineIntent({
     return null;
   },
   sample: (view, random) =>
-    allAgree(view) && !unknownResult(view) && random.int(2) === 0 ? {} : null,
+    allAgree(view) && !unknownResultObjection(view) && random.int(2) === 0 ? {} : null,
 });
 
 interface EndOfGame extends LogValues {
@@ -71,7 +72,7 @@ const endOfGame = (tx: Transaction): EndOfGame => {
   const last = played === match ? undefined : played.games.at(-1);
   if (!last) return { winner: null };
   const { winner, turns, ms } = last;
-  const outcome = isMatchInProgress(game, played) ? {} : outcomeOf(tx, played);
+  const outcome = isMatchInProgress(game, played) ? {} : matchOutcomeValues(tx, played);
   return { winner, game: played.games.length, turns, ms, ...outcome };
 };
 
@@ -92,7 +93,7 @@ const startOver = (tx: Transaction, seat: SeatId, won: number): void => {
   const deck = { deckLoaded, deckLock, lockAgreed, deckList };
   const kept = { left, ...deck, stops, undoMuted, wins: wins + won, late };
   tx.set("seats", seat, {
-    ...freshSeat(name, keptCounters(tx.state.game, [seat, record])),
+    ...freshSeat(name, seatCountersAfterReset(tx.state.game, [seat, record])),
     ...kept,
   });
 };

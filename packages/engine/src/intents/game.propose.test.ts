@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   return table;
 };
@@ -41,7 +41,7 @@ test("[D9] it ends when the player who proposed it leaves", () => {
 test("[D9] only the host proposes it, or anybody where no host is at the table", () => {
   const table = laid();
   expect(table.refusalCode(BEN, "game.propose", { proposed: true })).toBe("not_host");
-  const hostless = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const hostless = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   hostless.do(BEN, "game.propose", { proposed: true });
   expect(hostless.logForAll()).toBe("Ben proposed the next game");
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { NEXT_GAME_WAIT_MS } from "../rules/game-end.ts";
-import { unknownResult } from "../rules/match.ts";
+import { unknownResultObjection } from "../rules/match.ts";
 import { mustLead } from "../rules/permission.ts";
 
 /**
@@ -20,7 +20,7 @@ export const gamePropose = defineIntent({
       const message = proposed ? "The next game is proposed already" : "No game is proposed";
       return refuse("not_here", message, "proposed");
     }
-    return proposed ? (mustLead(view) ?? unknownResult(view)) : null;
+    return proposed ? (mustLead(view) ?? unknownResultObjection(view)) : null;
   },
   reduce: ({ tx, actor, payload: { proposed }, now }) => {
     const nextGame = proposed ? { by: actor, from: now + NEXT_GAME_WAIT_MS } : null;
@@ -31,6 +31,8 @@ export const gamePropose = defineIntent({
   },
   sample: (view, random) => {
     if (view.table.nextGame) return random.int(3) === 0 ? { proposed: false } : null;
-    return (mustLead(view) ?? unknownResult(view)) || random.int(6) > 0 ? null : { proposed: true };
+    return (mustLead(view) ?? unknownResultObjection(view)) || random.int(6) > 0
+      ? null
+      : { proposed: true };
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 const file = {
@@ -22,7 +22,7 @@ const file = {
 };
 
 const dealt = (): TestTable => {
-  const table = game(gameFromFile(gameFileSchema.parse(file)))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");

@@ -3,7 +3,7 @@ import { findZoneId } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { clearTable, keptCounters } from "../rules/clear-table.ts";
+import { clearTable, seatCountersAfterReset } from "../rules/clear-table.ts";
 import { seatsNotReadyForNextGame } from "../rules/game-end.ts";
 import { countIn } from "../rules/permission.ts";
 
@@ -29,7 +29,7 @@ export const gameRound = defineIntent({
     const refusal = clearTable({ tx, actor, random });
     if (refusal) return refusal;
     for (const [seat, record] of tx.state.entries("seats")) {
-      const counters = keptCounters(tx.state.game, [seat, record]);
+      const counters = seatCountersAfterReset(tx.state.game, [seat, record]);
       tx.patch("seats", seat, { counters, ready: false, signal: null, passing: null });
     }
     tx.log();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (seed = 1): TestTable =>
-  game("magic", seed)
+  createTestTable("magic", seed)
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { hand: ["Wolf"] });
 
@@ -46,7 +46,7 @@ test("discards what there is", () => {
 });
 
 test("discards where the game does", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   table.do(ANNA, "library.draw", { count: 2 });
   table.do(ANNA, "hand.discard", { cards: [...table.hand(ANNA)] });
   expect(table.names("public", "discard", ANNA)).toHaveLength(2);

@@ -5,10 +5,10 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import type { Refusal } from "../result.ts";
 import { moveCard } from "../rules/move.ts";
-import { handOf, mustHave, mustHold, mustStayEven, ownZone } from "../rules/permission.ts";
+import { actorHandCards, mustHave, mustHold, mustStayEven, ownZone } from "../rules/permission.ts";
 import { pickSome, randomCards } from "../rules/random-choice.ts";
-import { idOf, zoneOfActor } from "../rules/resolve.ts";
-import { usesOfWay } from "../rules/zone-uses.ts";
+import { cardIdOfHandle, zoneOfActor } from "../rules/resolve.ts";
+import { zoneUsesOfWay } from "../rules/zone-uses.ts";
 
 /** Discard cards from the hand, or a number of random ones. */
 export const handDiscard = defineIntent({
@@ -34,10 +34,11 @@ export const handDiscard = defineIntent({
     mustHave(view, discardKind(view.game)) ??
     mustHold(view, cards) ??
     mustDiscardEvenly(view),
-  uses: (view) => usesOfWay(ownZone(view, "hand"), ownZone(view, discardKind(view.game))),
+  uses: (view) => zoneUsesOfWay(ownZone(view, "hand"), ownZone(view, discardKind(view.game))),
   reduce: ({ tx, actor, payload: { cards = [], random: count = 0 }, random }) => {
     const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
-    const ids = count > 0 ? randomCards(random, hand, count) : cards.map((card) => idOf(tx, card));
+    const ids =
+      count > 0 ? randomCards(random, hand, count) : cards.map((card) => cardIdOfHandle(tx, card));
     const zone = zoneOfActor(tx, actor, discardKind(tx.state.game));
     for (const id of ids) {
       const refusal = moveCard({ tx, actor, random }, id, { zone, place: "top" });
@@ -48,7 +49,7 @@ export const handDiscard = defineIntent({
   },
   sample: (view, random) => {
     if (mustHave(view, "hand") || mustHave(view, discardKind(view.game))) return null;
-    const cards = pickSome(random, handOf(view), 2);
+    const cards = pickSome(random, actorHandCards(view), 2);
     if (cards.length === 0) return null;
     return random.int(3) === 0 ? { random: 1 + random.int(2) } : { cards };
   },

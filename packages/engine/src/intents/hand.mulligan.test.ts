@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 import { magic } from "../games/magic.ts";
 
-const laid = () => game("magic", 2).seat(ANNA, "Anna", { library: 60 }).seat(BEN, "Ben");
+const laid = () => createTestTable("magic", 2).seat(ANNA, "Anna", { library: 60 }).seat(BEN, "Ben");
 
 test("[D3] draws the game's opening hand from a library shuffled anew", () => {
   const table = laid();
@@ -55,7 +55,7 @@ test("[D3] a London mulligan draws a full hand and says how many of it go to the
 });
 
 test("[V7] what was known of the returned cards is gone: handles and reveals", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Bear"] })
     .seat(BEN, "Ben");
   const shown = table.handleOf(ANNA, "Bear");
@@ -81,12 +81,12 @@ test("leaves the hands and libraries of others alone", () => {
 });
 
 test("refuses where the game has no opening hand", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   expect(table.refusalCode(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
 });
 
 test("[D3] a game without mulligans has an opening hand, and no second one", () => {
-  const table = game({ ...magic, id: "duel", mulligan: "none" })
+  const table = createTestTable({ ...magic, id: "duel", mulligan: "none" })
     .seat(ANNA, "Anna", { library: 20 })
     .seat(BEN, "Ben");
   table.do(ANNA, "hand.mulligan");

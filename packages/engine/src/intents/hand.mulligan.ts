@@ -3,7 +3,7 @@ import { mulliganRuleOf } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
-import { NOBODY } from "../records.ts";
+import { NO_AUDIENCE } from "../records.ts";
 import { refuse } from "../result.ts";
 import { dealCards } from "../rules/deal.ts";
 import { moveCard } from "../rules/move.ts";
@@ -54,7 +54,7 @@ export const handMulligan = defineIntent({
       if (refusal) return refusal;
     }
     shuffleZone(mover, library);
-    setTopReveal(mover, library, NOBODY);
+    setTopReveal(mover, library, NO_AUDIENCE);
     const asked = count === "same" ? returned.length : (count ?? tx.state.game.openingHand);
     const drawn = dealCards(mover, { library, to: hand, count: asked, from: "top" });
     if (!drawn.ok) return drawn;

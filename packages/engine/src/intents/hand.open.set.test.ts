@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
 
 const laid = (seed = 1): TestTable =>
-  game("magic", seed)
+  createTestTable("magic", seed)
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt"], library: ["Fog", "Bear"] })
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
@@ -90,7 +90,7 @@ test.each([
   ["deck.reset", {}],
   ["hand.open.set", { to: "none" }],
 ])("[OH1] %s ends it", (type, payload) => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: 5 }] });
   table.do(ANNA, "hand.open.set", { to: [BEN] });
   table.do(ANNA, "library.draw", { count: 1 });
@@ -102,7 +102,7 @@ test.each([
 });
 
 test("[OH1] who takes a seat later sees nothing of what was open to it", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: [], library: ["Fog"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "host.take");
@@ -134,7 +134,7 @@ test("[OH1] access that is withdrawn closes it to that seat", () => {
 });
 
 test("[OH1] a seat that is dealt anew for another player keeps no open hand", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "host.take");
   table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: 9 }] });
   table.do(ANNA, "library.draw", { count: 2 });

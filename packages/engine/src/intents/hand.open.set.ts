@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { audienceSchema } from "../payload.ts";
-import { NOBODY } from "../records.ts";
+import { NO_AUDIENCE } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { audienceOf, sampleViewers, type To } from "../rules/audience.ts";
+import { type AudiencePayload, sampleViewers, toCardAudience } from "../rules/audience.ts";
 import { setOpenHand } from "../rules/open-hand.ts";
 import {
-  mustBeSeats,
+  mustBeTakenSeats,
   mustHave,
   mustShowHandEvenly,
   mustTakeHand,
@@ -27,12 +27,14 @@ export const handOpenSet = defineIntent({
   predict: false,
   permit: (view, { to }) =>
     mustHave(view, "hand") ??
-    mustBeSeats(view, to) ??
+    mustBeTakenSeats(view, to) ??
     mustShowHandEvenly(view, to) ??
     openingObjection(view, to),
   reduce: ({ tx, actor, payload: { to }, random }) => {
     const hand = zoneOfActor(tx, actor, "hand");
-    const audience = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
+    const audience = toCardAudience(
+      typeof to === "string" ? to : to.filter((seat) => seat !== actor),
+    );
     setOpenHand({ tx, random }, hand, audience);
     const isClosed = audience.length === 0;
     tx.log(
@@ -48,11 +50,11 @@ export const handOpenSet = defineIntent({
 });
 
 /** Refuses to close a hand that is open to nobody, or to open more cards than one intent may name. */
-const openingObjection = (view: ActorView, to: To): Refusal | null => {
+const openingObjection = (view: ActorView, to: AudiencePayload): Refusal | null => {
   const others = typeof to === "string" ? to : to.filter((seat) => seat !== view.seat);
   if (others !== "none" && others.length > 0) return mustTakeHand(view);
   const hand = ownZone(view, "hand");
-  return hand && (view.zone(hand)?.openTo ?? NOBODY).length > 0
+  return hand && (view.zone(hand)?.openTo ?? NO_AUDIENCE).length > 0
     ? null
     : refuse("not_here", "Your hand isn’t revealed to anyone", "to");
 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 
 const laid = (seed = 1): TestTable =>
-  game("magic", seed)
+  createTestTable("magic", seed)
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"] })
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");

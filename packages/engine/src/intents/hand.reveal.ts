@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
-import { NOBODY } from "../records.ts";
-import { audienceOf, sampleViewers } from "../rules/audience.ts";
+import { NO_AUDIENCE } from "../records.ts";
+import { sampleViewers, toCardAudience } from "../rules/audience.ts";
 import { setOpenHand } from "../rules/open-hand.ts";
 import {
-  mustBeSeats,
+  mustBeTakenSeats,
   mustHave,
   mustShowHandEvenly,
   mustTakeHand,
@@ -37,17 +37,19 @@ export const handReveal = defineIntent({
   usesChance: ({ random }) => random !== undefined,
   permit: (view, { to, random }) =>
     mustHave(view, "hand") ??
-    mustBeSeats(view, to) ??
+    mustBeTakenSeats(view, to) ??
     mustShowHandEvenly(view, to) ??
     (random === undefined ? mustTakeHand(view) : null),
   reduce: ({ tx, actor, payload: { to, random: count }, random }) => {
     const zone = zoneOfActor(tx, actor, "hand");
-    if (to === "none") setOpenHand({ tx, random }, zone, NOBODY);
+    if (to === "none") setOpenHand({ tx, random }, zone, NO_AUDIENCE);
     const hand = tx.state.cardsIn(zone);
     // Mixed even when the whole hand is shown: the line must not list it in the owner's order ([V9]).
     const shown =
       count === undefined ? inRandomOrder(random, hand) : randomCards(random, hand, count);
-    const shownTo = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
+    const shownTo = toCardAudience(
+      typeof to === "string" ? to : to.filter((seat) => seat !== actor),
+    );
     for (const id of shown) showTo({ tx, random }, id, shownTo);
     if (shownTo.length === 0) tx.log({ to: "none", count: shown.length });
     else tx.log({ to: shownTo, random: count !== undefined }, shown);

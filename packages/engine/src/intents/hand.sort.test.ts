@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { hand: ["Wolf"] });
 
@@ -26,7 +26,7 @@ test("[V9] nobody else learns that or how a hand was sorted, revealed cards incl
 });
 
 test("a card that is drawn comes to the right end of a sorted hand", () => {
-  const table = game("magic").seat(BEN, "Ben", { hand: ["Wolf"], library: ["Elf"] });
+  const table = createTestTable("magic").seat(BEN, "Ben", { hand: ["Wolf"], library: ["Elf"] });
   table.do(BEN, "hand.sort", { cards: [...table.hand(BEN)] });
   table.do(BEN, "library.draw");
   expect(table.names(BEN, "hand", BEN)).toEqual(["Wolf", "Elf"]);

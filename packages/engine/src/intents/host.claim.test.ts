@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 import type { RoomKeyScope } from "../ids.ts";
-import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
+import { roomKeyEpochOfScope } from "../rules/key-epochs.ts";
 
 const LINKS: readonly RoomKeyScope[] = ["host", "player", "spectator", "spectatorAll", "judge"];
 
 const seated = () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Bear"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "host.take");
@@ -24,7 +24,7 @@ test("[HO12] while the host is away a player becomes the host, all hear it, and 
   expect(table.logForAll()).toBe("Ben became the host instead of Anna");
   expect(table.view("public").table).toMatchObject({ host: BEN, hostAway: false });
   given.do(ANNA, "host.give", { seat: BEN });
-  const epochs = (of: typeof table) => LINKS.map((link) => currentKeyEpochNumber(of.state, link));
+  const epochs = (of: typeof table) => LINKS.map((link) => roomKeyEpochOfScope(of.state, link));
   expect(epochs(table)).toEqual(epochs(given));
   const revoked = (of: typeof table) => of.journal.at(-1)?.revoked;
   expect(revoked(table)).toEqual(revoked(given));
@@ -55,7 +55,7 @@ test("[HO12] a host who left or gave up the seat is away at once; before there w
     expect(table.view("public").table).toMatchObject({ host: BEN, hostAway: false });
   }
   expect(gone.logForAll()).toBe("Ben became the host");
-  const none = game("magic").seat(ANNA, "Anna").seat(CHLOE, "Chloé");
+  const none = createTestTable("magic").seat(ANNA, "Anna").seat(CHLOE, "Chloé");
   none.do(ANNA, "seat.leave");
   expect(none.refusalCode(CHLOE, "host.claim", {})).toBe("not_host");
 });

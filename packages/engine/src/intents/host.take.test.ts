@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 
 test("[HO1] nobody is the host by chance; whom the room makes one is, and everyone reads it", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   expect(table.view("public").table.host).toBeNull();
   table.do(BEN, "host.take");
   expect(table.view(ANNA).table.host).toBe(BEN);
@@ -11,7 +11,7 @@ test("[HO1] nobody is the host by chance; whom the room makes one is, and everyo
 });
 
 test("[HO1] an empty seat is no host, and one that is given up is none any more", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "seat.leave");
   expect(table.refusalCode(ANNA, "host.take", {})).toBe("no_such_seat seat");
   table.do(BEN, "host.take");

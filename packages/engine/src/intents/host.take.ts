@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { mustBeSeat } from "../rules/permission.ts";
+import { mustBeTakenSeat } from "../rules/permission.ts";
 import { changeHost } from "../rules/seat-reset.ts";
 
 /** Become the host. The room does this for a seat that is claimed with the host's key. */
@@ -10,7 +10,7 @@ export const hostTake = defineIntent({
   undo: "never",
   actor: "room",
   predict: false,
-  permit: (view) => mustBeSeat(view, view.seat, "seat"),
+  permit: (view) => mustBeTakenSeat(view, view.seat, "seat"),
   reduce: ({ tx, actor }) => {
     if (tx.state.field("host") === actor) return null;
     changeHost(tx, actor);

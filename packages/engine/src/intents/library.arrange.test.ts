@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (seed = 1): TestTable =>
-  game("magic", seed)
+  createTestTable("magic", seed)
     .seat(ANNA, "Anna", { library: ["One", "Two", "Three", "Four", "Five"], hand: ["Shock"] })
     .seat(BEN, "Ben", { library: ["Wolf"] });
 
@@ -149,7 +149,7 @@ test("refuses a card that is named in two lanes", () => {
 });
 test("[CO7] refuses more cards than one intent takes, in however many lanes", () => {
   const most = TABLE_LIMITS.cardsPerIntent;
-  const table = game("magic").seat(ANNA, "Anna", { library: most + 1 });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: most + 1 });
   table.do(ANNA, "library.view", { at: "all" });
   const cards = [...table.handles(ANNA, "library", ANNA)];
   const lanes = [

@@ -5,7 +5,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField, zoneKindSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { closeLook } from "../rules/looks.ts";
-import { mayLieFaceDown } from "../rules/mill.ts";
+import { faceDownObjection } from "../rules/mill.ts";
 import {
   libraryKind,
   mustBeFew,
@@ -18,8 +18,14 @@ import {
 } from "../rules/permission.ts";
 import { placeAtEnd } from "../rules/place-at-end.ts";
 import { pick } from "../rules/random-choice.ts";
-import { idOf, libraryOf, libraryValue, lieFaceDown, zoneOfActor } from "../rules/resolve.ts";
-import { usesOfCards } from "../rules/zone-uses.ts";
+import {
+  areMovedCardsFaceDown,
+  cardIdOfHandle,
+  libraryOf,
+  libraryValue,
+  zoneOfActor,
+} from "../rules/resolve.ts";
+import { zoneUsesOfCards } from "../rules/zone-uses.ts";
 
 const MAX_LANES = 8;
 
@@ -51,12 +57,12 @@ export const libraryArrange = defineIntent({
     lanesObjection(view, lanes, named),
   uses: (view, { lanes }) =>
     lanes.flatMap(({ cards, zone }, index) =>
-      usesOfCards(view, { cards, to: ownZone(view, zone), field: `lanes.${index}.cards` }),
+      zoneUsesOfCards(view, { cards, to: ownZone(view, zone), field: `lanes.${index}.cards` }),
     ),
   reduce: ({ tx, actor, payload: { lanes, ...named }, random }) => {
     const laid = lanes.map(({ cards, zone, place = "top", order = "given", faceDown }) => ({
       kind: zone,
-      cards: cards.map((handle) => idOf(tx, handle)),
+      cards: cards.map((handle) => cardIdOfHandle(tx, handle)),
       zone: zoneOfActor(tx, actor, zone),
       place,
       order,
@@ -66,7 +72,7 @@ export const libraryArrange = defineIntent({
       const refusal = placeAtEnd({ tx, actor, random }, each);
       if (refusal) return { ...refusal, field: `lanes.${index}.zone` };
       const { place, order, cards } = each;
-      const where = { to: kind, place, order, faceDown: lieFaceDown(tx, cards) };
+      const where = { to: kind, place, order, faceDown: areMovedCardsFaceDown(tx, cards) };
       tx.log({ ...libraryValue(named), ...where }, cards);
     }
     closeLook(tx, libraryOf(tx, actor, named), actor);
@@ -124,6 +130,6 @@ const laneObjection = (view: ActorView, each: Lane, field: string): Refusal | nu
   if (each.order === "random" && !isLibraryKind(view.game, each.zone)) {
     return refuse("not_here", "Only a library has a hidden order", `${field}.order`);
   }
-  const objection = mayLieFaceDown(view, each.zone, each.faceDown);
+  const objection = faceDownObjection(view, each.zone, each.faceDown);
   return objection && { ...objection, field: `${field}.faceDown` };
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (seed = 1): TestTable =>
-  game("magic", seed)
+  createTestTable("magic", seed)
     .seat(ANNA, "Anna", {
       library: ["Top", "Last"],
       hand: ["Shock", "Opt", "Fog"],

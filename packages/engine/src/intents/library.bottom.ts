@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
 import { zoneOfArrival } from "../rules/move.ts";
 import { handleObjection } from "../rules/move-cards.ts";
-import { addMoveLine, endsOf, type MoveLine } from "../rules/move-lines.ts";
+import { addMoveLine, type MoveLine, moveZoneValues } from "../rules/move-lines.ts";
 import {
   firstObjection,
   inOwnZones,
@@ -14,8 +14,8 @@ import {
 } from "../rules/permission.ts";
 import { placeAtEnd } from "../rules/place-at-end.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf, libraryOf } from "../rules/resolve.ts";
-import { usesOfCards } from "../rules/zone-uses.ts";
+import { cardIdOfHandle, libraryOf } from "../rules/resolve.ts";
+import { zoneUsesOfCards } from "../rules/zone-uses.ts";
 
 /**
  * Put cards on the bottom of the library, the last one lowest, or in a random order. They come from the hand after a
@@ -39,11 +39,11 @@ export const libraryBottom = defineIntent({
       handleObjection(view, { handle, toKind: libraryKind(named) }, field),
     ),
   uses: (view, { cards, ...named }) =>
-    usesOfCards(view, { cards, to: ownZone(view, libraryKind(named)) }),
+    zoneUsesOfCards(view, { cards, to: ownZone(view, libraryKind(named)) }),
   reduce: ({ tx, actor, payload, random }) => {
     const { order = "given" } = payload;
     const zone = libraryOf(tx, actor, payload);
-    const cards = payload.cards.map((handle) => idOf(tx, handle));
+    const cards = payload.cards.map((handle) => cardIdOfHandle(tx, handle));
     const ways = new Map<string, MoveLine>();
     for (const id of cards) {
       const from = tx.state.card(id)?.zone;
@@ -52,7 +52,8 @@ export const libraryBottom = defineIntent({
     }
     const refusal = placeAtEnd({ tx, actor, random }, { cards, zone, place: "bottom", order });
     if (refusal) return refusal;
-    for (const way of ways.values()) tx.log({ ...endsOf(tx, way.from, way.to), order }, way.cards);
+    for (const way of ways.values())
+      tx.log({ ...moveZoneValues(tx, way.from, way.to), order }, way.cards);
     return null;
   },
   sample: (view, random) => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const CARDS = ["One", "Two", "Three", "Four", "Five"];
 
 const laid = (seed = 1): TestTable =>
-  game("magic", seed).seat(ANNA, "Anna", { library: CARDS }).seat(BEN, "Ben");
+  createTestTable("magic", seed).seat(ANNA, "Anna", { library: CARDS }).seat(BEN, "Ben");
 
 const topFirst = (table: TestTable) => table.trueNames("library", ANNA).toReversed();
 
@@ -40,7 +40,7 @@ test("[V7] what was known of the cards is gone: looks, reveals and handles", () 
 });
 
 test("a library of one card or none may be cut", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   table.do(ANNA, "library.cut");
   expect(table.logForAll()).toBe("Anna cut their library");
 });

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { HINTS } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { HINTS_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 const three = (variant?: string) =>
-  game("standard-52", 1, variant).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  createTestTable("standard-52", 1, variant)
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
 
 test("[M9] deals to everyone one by one, the dealer last, and each reads its own cards alone", () => {
   const table = three();
@@ -53,7 +56,7 @@ test("[G6] [M9] rummy with two decks and jokers is dealt from 108 cards", () => 
 });
 
 test("[M9] where seats have their own libraries, each empty hand is dealt from its own before the first turn", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { library: 60 })
     .seat(BEN, "Ben", { library: 60, hand: ["Shock"] })
     .seat(CHLOE, "Chloé", { library: 3 });
@@ -74,13 +77,13 @@ test("refuses a deal of no number, of too many, and where nobody can be dealt to
 });
 
 test("[I1] a deal that a hand has no room for deals nothing", () => {
-  const table = game("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "library.draw", { count: 10 });
   expect(table.refusalCode(ANNA, "library.deal", { count: 3 })).toMatch(/^over_limit/);
 });
 
 test("[M9] a zone of the table is dealt the number once, and everybody reads what is turned up", () => {
-  const table = game("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
   const stock = table.trueNames("library", ANNA).toReversed();
   table.do(BEN, "library.deal", { count: 3, to: "market" });
   expect(table.trueNames("market", ANNA)).toEqual(stock.slice(0, 3));
@@ -89,7 +92,7 @@ test("[M9] a zone of the table is dealt the number once, and everybody reads wha
 });
 
 const casino = () =>
-  game(
+  createTestTable(
     gameFromFile(
       gameFileSchema.parse({
         name: "Casino",
@@ -137,14 +140,19 @@ test("[M9] nobody sees what is dealt face down to the board that all share, or t
 });
 
 test("[M9] a team is dealt the number once", () => {
-  const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable(HINTS_TEST_GAME)
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
   table.do(ANNA, "library.deal", { count: 2, to: "camp" });
   expect(table.trueNames("camp", ANNA)).toHaveLength(2);
   expect(table.trueNames("camp", BEN)).toHaveLength(2);
 });
 
 test("[M9] a deck deals to an empty zone before the first turn only, and not after", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 9 }).seat(BEN, "Ben", { library: 9 });
+  const table = createTestTable("magic")
+    .seat(ANNA, "Anna", { library: 9 })
+    .seat(BEN, "Ben", { library: 9 });
   table.do(ANNA, "library.deal", { count: 3, to: "exile", faceDown: true });
   expect(table.trueNames("exile", BEN)).toHaveLength(3);
   expect(table.refusalCode(ANNA, "library.deal", { count: 3, to: "exile" })).toBe("not_here");
@@ -157,7 +165,7 @@ test("[M9] [G13] a library that only others have is dealt from to their hands", 
     { kind: "hand" },
   ];
   const file = { name: "Raid", zones, cards: [{ name: "Tool", count: 9 }] };
-  const table = game(gameFromFile(gameFileSchema.parse(file)))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "library.deal", { count: 5, zone: "box", to: "kit" });
@@ -167,12 +175,14 @@ test("[M9] [G13] a library that only others have is dealt from to their hands", 
 });
 
 test("[M9] nobody turns up cards of another's own library", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 9 }).seat(BEN, "Ben", { library: 9 });
+  const table = createTestTable("magic")
+    .seat(ANNA, "Anna", { library: 9 })
+    .seat(BEN, "Ben", { library: 9 });
   const why = (payload: object) =>
     table.refusalCode(ANNA, "library.deal", { count: 1, ...payload });
   expect(why({ to: "exile" })).toBe("not_yours to");
   expect(why({ to: "battlefield" })).toBe("not_yours to");
-  const alone = game("magic").seat(ANNA, "Anna", { library: 9 });
+  const alone = createTestTable("magic").seat(ANNA, "Anna", { library: 9 });
   const top = alone.trueNames("library", ANNA).at(-1);
   alone.do(ANNA, "library.deal", { count: 1, to: "exile" });
   expect(alone.names("public", "exile", ANNA)).toEqual([top]);

@@ -7,7 +7,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { dealCards } from "../rules/deal.ts";
-import { mayLieFaceDown } from "../rules/mill.ts";
+import { faceDownObjection } from "../rules/mill.ts";
 import {
   countIn,
   libraryKind,
@@ -17,9 +17,9 @@ import {
   noSuchZone,
 } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { libraryValue, lieFaceDown } from "../rules/resolve.ts";
+import { areMovedCardsFaceDown, libraryValue } from "../rules/resolve.ts";
 import { isTakingTurns } from "../rules/turns.ts";
-import { usesOfWay } from "../rules/zone-uses.ts";
+import { zoneUsesOfWay } from "../rules/zone-uses.ts";
 
 /**
  * Deal a number of cards to each seat that plays, one by one, the dealer last: to the hands, or to the zones of the
@@ -48,7 +48,7 @@ export const libraryDeal = defineIntent({
     if (objection) return objection;
     if (!findZoneDefinition(view.game, to)) return noSuchZone(to, "to");
     if (to === libraryKind(way)) return refuse("not_here", "Those cards already lie there", "to");
-    const turned = mayLieFaceDown(view, to, faceDown);
+    const turned = faceDownObjection(view, to, faceDown);
     if (turned) return turned;
     const deals = dealsOf(view, way);
     if (deals.length === 0) return refuse("not_here", "There are no players to deal to");
@@ -62,7 +62,7 @@ export const libraryDeal = defineIntent({
   },
   uses: (view, way) =>
     dealsOf(view, way).flatMap(({ seat, library, to }) =>
-      usesOfWay(library, to).map((use) => ({ ...use, seat })),
+      zoneUsesOfWay(library, to).map((use) => ({ ...use, seat })),
     ),
   reduce: ({ tx, actor, payload, random }) => {
     const asked = payload.count ?? tx.state.game.openingHand;
@@ -81,7 +81,7 @@ export const libraryDeal = defineIntent({
     for (const { deal, cards } of dealt) {
       const where = {
         ...(into === "hand" ? {} : { into }),
-        ...(lieFaceDown(tx, cards) ? { faceDown: true } : {}),
+        ...(areMovedCardsFaceDown(tx, cards) ? { faceDown: true } : {}),
       };
       tx.log({ ...libraryValue(payload), ...where, to: ownerOfZone(deal.to), asked }, cards);
     }
@@ -100,7 +100,7 @@ export const libraryDeal = defineIntent({
     return {
       count: 1 + random.int(3),
       ...way,
-      ...(random.int(3) === 0 && !mayLieFaceDown(view, to ?? "hand", true)
+      ...(random.int(3) === 0 && !faceDownObjection(view, to ?? "hand", true)
         ? { faceDown: true }
         : {}),
     };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 
 const laid = () =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["Shock", "Bolt", "Bear"] })
     .seat(BEN, "Ben");
 
@@ -69,7 +69,7 @@ test("[V7] a drawn card gets a handle that nobody had before", () => {
 });
 
 test("draws from the one stock of a game whose library is the table's", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 5 });
   table.do(BEN, "library.draw", { count: 2 });
   expect(table.hand(ANNA)).toHaveLength(5);

@@ -12,7 +12,7 @@ import {
 } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
-import { usesOfWay } from "../rules/zone-uses.ts";
+import { zoneUsesOfWay } from "../rules/zone-uses.ts";
 
 /** Draw cards from the top of the library, or from its bottom, into the hand. */
 export const libraryDraw = defineIntent({
@@ -28,7 +28,7 @@ export const libraryDraw = defineIntent({
   predict: false,
   permit: (view, payload) => mustHaveLibrary(view, payload) ?? mustHave(view, "hand"),
   uses: (view, payload) =>
-    usesOfWay(ownZone(view, libraryKind(payload)), ownZone(view, "hand"), "zone"),
+    zoneUsesOfWay(ownZone(view, libraryKind(payload)), ownZone(view, "hand"), "zone"),
   reduce: ({ tx, actor, payload, random }) => {
     const [library, hand] = [libraryOf(tx, actor, payload), zoneOfActor(tx, actor, "hand")];
     const asked = payload.count ?? 1;

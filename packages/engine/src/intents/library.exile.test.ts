@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["Shock", "Bolt", "Bear"] })
     .seat(BEN, "Ben");
 
@@ -57,6 +57,6 @@ test("[M8] exiles what there is and says so", () => {
 });
 
 test("refuses where the game has no exile", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   expect(table.refusalCode(ANNA, "library.exile", {})).toBe("not_in_this_game");
 });

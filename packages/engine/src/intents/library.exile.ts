@@ -1,5 +1,5 @@
 import { defineIntent } from "../intent.ts";
-import { mill, millObjection, millPayload, millSample, millUses } from "../rules/mill.ts";
+import { mill, millObjection, millPayload, millSample, zoneUsesOfMill } from "../rules/mill.ts";
 
 /** Exile cards from the top of the library, or from its bottom, face down if wanted. */
 export const libraryExile = defineIntent({
@@ -10,7 +10,7 @@ export const libraryExile = defineIntent({
   step: "often",
   predict: false,
   permit: (view, payload) => millObjection(view, "exile", payload),
-  uses: (view, payload) => millUses(view, "exile", payload),
+  uses: (view, payload) => zoneUsesOfMill(view, "exile", payload),
   reduce: (context) => mill(context, "exile"),
   sample: (view, random) => millSample(view, "exile", random),
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["Shock", "Bolt", "Bear"], graveyard: ["Ash"] })
     .seat(BEN, "Ben");
 
@@ -46,13 +46,13 @@ test("[M8] mills what there is and says so", () => {
 });
 
 test("in a game that discards elsewhere the cards go there", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   table.do(ANNA, "library.mill", { count: 3 });
   expect(table.names("public", "discard", ANNA)).toHaveLength(3);
 });
 
 test("[V6] nobody sees what is milled face down from a library that is the table's", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   table.do(ANNA, "library.mill", { faceDown: true });
   expect(table.namesByViewer("discard", ANNA)).toMatchObject({ Anna: [null], public: [null] });
 });

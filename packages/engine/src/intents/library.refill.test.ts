@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 test("[V1] shuffles the whole discard pile into the stock that all share", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   const before = table.trueNames("library", ANNA);
   for (let card = 0; card < 10; card += 1) {
     const top = { zone: "library", place: "top" } as const;
@@ -20,7 +20,10 @@ test("[V1] shuffles the whole discard pile into the stock that all share", () =>
 });
 
 test("[V1] nobody knows the cards of a graveyard in the library again", () => {
-  const table = game("magic").seat(ANNA, "Anna", { graveyard: ["Bear", "Shock"], library: 3 });
+  const table = createTestTable("magic").seat(ANNA, "Anna", {
+    graveyard: ["Bear", "Shock"],
+    library: 3,
+  });
   table.do(ANNA, "library.topReveal.set", { to: "all" });
   table.do(ANNA, "library.refill");
   expect(table.trueNames("library", ANNA)).toHaveLength(5);
@@ -39,7 +42,7 @@ test("the table's cards that lie in a seat's own pile go into its own library", 
     ],
     cards: [{ name: "Seed", count: 9, zone: "seeds" }],
   };
-  const table = game(gameFromFile(gameFileSchema.parse(file)))
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "library.deal", { count: 2, zone: "seeds", to: "discard" });
@@ -50,12 +53,12 @@ test("the table's cards that lie in a seat's own pile go into its own library", 
 });
 
 test("refuses where nothing lies in the pile", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 3 });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: 3 });
   expect(table.refusalCode(ANNA, "library.refill", {})).toBe("not_here");
 });
 
 test("[I2] refuses any key", () => {
-  expect(game("magic").seat(ANNA, "Anna").refusalCode(ANNA, "library.refill", { seat: 2 })).toBe(
-    "invalid_payload seat",
-  );
+  expect(
+    createTestTable("magic").seat(ANNA, "Anna").refusalCode(ANNA, "library.refill", { seat: 2 }),
+  ).toBe("invalid_payload seat");
 });

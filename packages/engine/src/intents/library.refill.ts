@@ -12,9 +12,9 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { openAnew, returnToLibraryShuffled } from "../rules/reset-cards.ts";
+import { endLooksAndTopReveal, returnToLibraryShuffled } from "../rules/reset-cards.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
-import { usesOfWay } from "../rules/zone-uses.ts";
+import { zoneUsesOfWay } from "../rules/zone-uses.ts";
 
 /** Shuffle all cards of the game's discard zone into the library. Other players' cards stay where they are. */
 export const libraryRefill = defineIntent({
@@ -35,7 +35,7 @@ export const libraryRefill = defineIntent({
       : refuse("not_here", "There are no cards to shuffle into the library");
   },
   uses: (view, payload) =>
-    usesOfWay(ownZone(view, discardKind(view.game)), ownZone(view, libraryKind(payload))),
+    zoneUsesOfWay(ownZone(view, discardKind(view.game)), ownZone(view, libraryKind(payload))),
   reduce: ({ tx, actor, payload, random }) => {
     const library = libraryOf(tx, actor, payload);
     const from = discardKind(tx.state.game);
@@ -46,7 +46,7 @@ export const libraryRefill = defineIntent({
       return whose === owner || whose === null;
     };
     const ids = tx.state.cardsIn(pile).filter(isTheirs);
-    openAnew({ tx, random }, library);
+    endLooksAndTopReveal({ tx, random }, library);
     const refusal = returnToLibraryShuffled(
       { tx, actor, random },
       { ids, library, leaving: new Set() },

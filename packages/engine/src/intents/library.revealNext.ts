@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { libraryField, viewersSchema } from "../payload.ts";
-import { audienceOf, both, isShownTo, sampleViewers } from "../rules/audience.ts";
-import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import {
+  audienceIncludes,
+  audienceUnion,
+  sampleViewers,
+  toCardAudience,
+} from "../rules/audience.ts";
+import { mustBeTakenSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
-import { revealTop } from "../rules/top-reveals.ts";
-import { useOfLook } from "../rules/zone-uses.ts";
+import { noteTopCardReveal } from "../rules/top-reveals.ts";
+import { zoneUsesOfLook } from "../rules/zone-uses.ts";
 
 /**
  * Show one more card from the top of the library: the first that its audience doesn't see yet. Repeat it until the card
@@ -19,18 +24,19 @@ export const libraryRevealNext = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view, { to = "all", ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
-  uses: (view, payload) => useOfLook(view, payload),
+  permit: (view, { to = "all", ...named }) =>
+    mustHaveLibrary(view, named) ?? mustBeTakenSeats(view, to),
+  uses: (view, payload) => zoneUsesOfLook(view, payload),
   reduce: ({ tx, actor, payload: { to = "all", ...named }, random }) => {
-    const shownTo = audienceOf(to);
+    const shownTo = toCardAudience(to);
     const library = libraryOf(tx, actor, named);
     const next = tx.state
       .cardsIn(library)
-      .findLast((id) => !isShownTo(tx.state.card(id)?.shownTo ?? [], shownTo));
+      .findLast((id) => !audienceIncludes(tx.state.card(id)?.shownTo ?? [], shownTo));
     const was = next === undefined ? undefined : tx.state.card(next)?.shownTo;
     if (next !== undefined && was !== undefined) {
-      revealTop(tx, { library, card: next, shownTo });
-      showTo({ tx, random }, next, both(was, shownTo));
+      noteTopCardReveal(tx, { library, card: next, shownTo });
+      showTo({ tx, random }, next, audienceUnion(was, shownTo));
     }
     tx.log({ ...libraryValue(named), to: shownTo }, next === undefined ? [] : [next]);
     return null;

@@ -11,14 +11,14 @@ import {
 } from "../payload.ts";
 import type { CardAudience } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { audienceOf, sampleViewers, type To } from "../rules/audience.ts";
+import { type AudiencePayload, sampleViewers, toCardAudience } from "../rules/audience.ts";
 import type { Mover } from "../rules/move.ts";
 import {
   isOwnZone,
   libraryKind,
   mayTakeFrom,
-  mustBeSeat,
-  mustBeSeats,
+  mustBeTakenSeat,
+  mustBeTakenSeats,
   mustHaveLibrary,
   mustSeeInLibrary,
   type NamedLibrary,
@@ -28,10 +28,10 @@ import {
 } from "../rules/permission.ts";
 import { placeAtEnd } from "../rules/place-at-end.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
+import { cardIdOfHandle, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { usesOfCards } from "../rules/zone-uses.ts";
+import { zoneUsesOfCards } from "../rules/zone-uses.ts";
 
 /**
  * Take cards that the actor sees in the library into the hand or another zone, shown to others or not, and shuffle if
@@ -55,25 +55,26 @@ export const libraryTake = defineIntent({
   usesChance: ({ shuffle }) => shuffle === true,
   permit: (view, { cards, zone = "hand", to = "none", seat = view.seat, from }) =>
     libraryObjection(view, { zone: from }) ??
-    (ownZone(view, zone) ? mustBeSeats(view, to) : noSuchZone(zone, "zone")) ??
+    (ownZone(view, zone) ? mustBeTakenSeats(view, to) : noSuchZone(zone, "zone")) ??
     takeObjection(view, { seat, to, zone: from }) ??
     mustSeeInLibrary(view, cards, findZoneId(view.game, libraryKind({ zone: from }), seat)),
-  uses: (view, { cards, zone = "hand" }) => usesOfCards(view, { cards, to: ownZone(view, zone) }),
+  uses: (view, { cards, zone = "hand" }) =>
+    zoneUsesOfCards(view, { cards, to: ownZone(view, zone) }),
   reduce: ({ tx, actor, payload, random }) => {
     const { zone = "hand", to = "none", shuffle = false, seat = actor, from } = payload;
     const mover = { tx, actor, random };
     const library = libraryOf(tx, seat, { zone: from });
-    const cards = payload.cards.map((handle) => idOf(tx, handle));
+    const cards = payload.cards.map((handle) => cardIdOfHandle(tx, handle));
     const target = zoneOfActor(tx, actor, zone);
     const refusal = placeAtEnd(mover, { cards, zone: target, place: "top", order: "given" });
     if (refusal) return refusal;
-    if (to !== "none") showTaken(mover, cards, audienceOf(to));
+    if (to !== "none") showTaken(mover, cards, toCardAudience(to));
     if (shuffle) shuffleZone(mover, library);
     // Cards that are put back and shuffled in are shown to nobody.
     const isShown = to !== "none" && !(shuffle && target === library);
     const of = tx.state.zone(library)?.seat ?? null;
     const where = { ...libraryValue({ zone: from }), of, zone, owner: holderOf(tx, cards) };
-    tx.log({ ...where, to: isShown ? audienceOf(to) : "none", shuffle }, cards);
+    tx.log({ ...where, to: isShown ? toCardAudience(to) : "none", shuffle }, cards);
     return null;
   },
   sample: (view, random) => {
@@ -113,13 +114,13 @@ const libraryObjection = (view: ActorView, named: NamedLibrary): Refusal | null 
 
 interface Taking extends NamedLibrary {
   readonly seat: SeatId;
-  readonly to: To;
+  readonly to: AudiencePayload;
 }
 
 /** Refuses to take from another seat's library without that seat's permission, or to show its cards. */
 const takeObjection = (view: ActorView, { seat, to, ...named }: Taking): Refusal | null => {
   const library = findZoneId(view.game, libraryKind(named), seat);
-  if (!library || !view.zone(library)) return mustBeSeat(view, seat, "seat");
+  if (!library || !view.zone(library)) return mustBeTakenSeat(view, seat, "seat");
   if (isOwnZone(view, library)) return null;
   if (!mayTakeFrom(view, library)) {
     return refuse("not_yours", "That player doesn’t let you search their library", "seat");

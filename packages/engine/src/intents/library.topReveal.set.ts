@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { audienceSchema, libraryField } from "../payload.ts";
-import { audienceOf, sampleViewers } from "../rules/audience.ts";
-import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { sampleViewers, toCardAudience } from "../rules/audience.ts";
+import { mustBeTakenSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { setTopReveal } from "../rules/top-reveals.ts";
-import { useOfLook } from "../rules/zone-uses.ts";
+import { zoneUsesOfLook } from "../rules/zone-uses.ts";
 
 /**
  * Always show the top card of the library to everyone or to some seats, which may include the actor's, or stop showing
@@ -19,11 +19,11 @@ export const libraryTopRevealSet = defineIntent({
   actor: "seated",
   step: "often",
   predict: false,
-  permit: (view, { to, ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
-  uses: (view, payload) => useOfLook(view, payload),
+  permit: (view, { to, ...named }) => mustHaveLibrary(view, named) ?? mustBeTakenSeats(view, to),
+  uses: (view, payload) => zoneUsesOfLook(view, payload),
   reduce: ({ tx, actor, payload: { to, ...named }, random }) => {
-    setTopReveal({ tx, random }, libraryOf(tx, actor, named), audienceOf(to));
-    tx.log({ ...libraryValue(named), to: to === "none" ? to : audienceOf(to) });
+    setTopReveal({ tx, random }, libraryOf(tx, actor, named), toCardAudience(to));
+    tx.log({ ...libraryValue(named), to: to === "none" ? to : toCardAudience(to) });
     return null;
   },
   sample: (view, random) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two"] })
     .seat(BEN, "Ben");
 
@@ -34,7 +34,7 @@ test("[V3] what was revealed out of a look stays revealed when it is closed", ()
 });
 
 test("a seat's look doesn't end with another's", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.view", { at: "top" });
   table.do(BEN, "library.view", { at: "top" });
   table.do(ANNA, "library.view.close");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two", "Three", "Four"], hand: ["Shock"] })
     .seat(BEN, "Ben");
 
@@ -70,7 +70,7 @@ test("[V2] [V7] a shuffle ends a look, and its handles name nothing any more", (
 });
 
 test("[V2] a deck that is loaded comes shuffled, so it ends a look into the empty library", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   table.do(ANNA, "library.view");
   table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: 3 }] });
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);

@@ -6,7 +6,7 @@ import { openLook } from "../rules/looks.ts";
 import { mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { useOfLook } from "../rules/zone-uses.ts";
+import { zoneUsesOfLook } from "../rules/zone-uses.ts";
 
 /**
  * Look into the library: at all of it, or at a number of cards from the top or the bottom. Everyone reads at how many.
@@ -22,7 +22,7 @@ export const libraryView = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, payload) => mustHaveLibrary(view, payload),
-  uses: (view, payload) => useOfLook(view, payload),
+  uses: (view, payload) => zoneUsesOfLook(view, payload),
   reduce: ({ tx, actor, payload: { at = "all", count = 1, ...named }, random }) => {
     const library = libraryOf(tx, actor, named);
     const seen = openLook({ tx, random }, library, { seat: actor, at, count });

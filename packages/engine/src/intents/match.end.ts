@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { isMatchInProgress, matchAfterCurrentGame, outcomeOf } from "../rules/match.ts";
+import { isMatchInProgress, matchAfterCurrentGame, matchOutcomeValues } from "../rules/match.ts";
 import { mustHaveMatch, mustLead } from "../rules/permission.ts";
 
 /**
@@ -25,7 +25,7 @@ export const matchEnd = defineIntent({
     for (const [seat, { ready }] of tx.state.entries("seats")) {
       if (ready) tx.patch("seats", seat, { ready: false });
     }
-    tx.log(hasBegun ? outcomeOf(tx, played) : {});
+    tx.log(hasBegun ? matchOutcomeValues(tx, played) : {});
     return null;
   },
   sample: (view, random) =>

@@ -5,7 +5,7 @@ import { seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { seatsNotReadyForNextGame } from "../rules/game-end.ts";
 import { isBetweenGames, seatsChoosingFirstPlayer } from "../rules/match.ts";
-import { mustBeSeat } from "../rules/permission.ts";
+import { mustBeTakenSeat } from "../rules/permission.ts";
 import { isTakingTurns } from "../rules/turns.ts";
 
 /**
@@ -19,7 +19,7 @@ export const matchFirst = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { seat }) => {
-    const objection = choosingObjection(view) ?? mustBeSeat(view, seat, "seat");
+    const objection = choosingObjection(view) ?? mustBeTakenSeat(view, seat, "seat");
     if (objection) return objection;
     return isTakingTurns(view.seatView(seat))
       ? null

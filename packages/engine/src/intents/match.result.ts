@@ -3,7 +3,7 @@ import type { SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { mustBeSeat, mustHaveMatch } from "../rules/permission.ts";
+import { mustBeTakenSeat, mustHaveMatch } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
@@ -27,7 +27,7 @@ export const matchResult = defineIntent({
           : "You have already given that result";
       return refuse("not_here", message, "winner");
     }
-    return typeof winner === "number" ? mustBeSeat(view, winner, "winner") : null;
+    return typeof winner === "number" ? mustBeTakenSeat(view, winner, "winner") : null;
   },
   reduce: ({ tx, actor, isJudge, payload: { winner } }) => {
     const match = tx.state.field("match");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 const phase = (table: TestTable) => table.view("public").table.phase;
 
@@ -28,7 +28,7 @@ test("[T2] refuses a seat that doesn't have the turn, before the first turn, and
   expect(table.refusalCode(ANNA, "phase.next", {})).toBe("not_here");
   table.do(ANNA, "turn.next");
   expect(table.refusalCode(BEN, "phase.next", {})).toBe("not_yours");
-  const cards = game("standard-52").seat(ANNA, "Anna");
+  const cards = createTestTable("standard-52").seat(ANNA, "Anna");
   expect(cards.refusalCode(ANNA, "phase.next", {})).toBe("not_in_this_game");
 });
 

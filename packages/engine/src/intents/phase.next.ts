@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, turnSchema } from "../payload.ts";
-import { goOn, phaseObjection, stepObjection } from "../rules/turns.ts";
+import { goToNextPhase, phaseObjection, turnOrPhaseObjection } from "../rules/turns.ts";
 
 /**
  * Go to the next phase of the turn; after the last one, pass the turn. The payload can name the turn and phase from
@@ -18,9 +18,9 @@ export const phaseNext = defineIntent({
   actor: "seated",
   step: "often",
   predict: true,
-  permit: (view, seen) => stepObjection(view, seen) ?? phaseObjection(view),
+  permit: (view, seen) => turnOrPhaseObjection(view, seen) ?? phaseObjection(view),
   reduce: ({ tx, actor }) => {
-    tx.log(goOn(tx, actor));
+    tx.log(goToNextPhase(tx, actor));
     return null;
   },
   sample: (view, random) => {

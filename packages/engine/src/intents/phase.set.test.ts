@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 const phase = (table: TestTable) => table.view("public").table.phase;
 
@@ -27,7 +27,7 @@ test("refuses where there is no turn, no such phase, or no phases at all", () =>
   expect(table.refusalCode(ANNA, "phase.set", { phase: "draw" })).toBe("not_here");
   table.do(ANNA, "turn.next");
   expect(table.refusalCode(ANNA, "phase.set", { phase: "siesta" })).toBe("not_in_this_game phase");
-  const cards = game("standard-52").seat(ANNA, "Anna");
+  const cards = createTestTable("standard-52").seat(ANNA, "Anna");
   cards.do(ANNA, "turn.next");
   expect(cards.refusalCode(ANNA, "phase.set", { phase: "draw" })).toBe("not_in_this_game");
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const begun = (): TestTable => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(BEN, "phase.stop", { phase: "end", stop: true });
   table.do(CHLOE, "phase.stop", { phase: "upkeep", stop: true });
   table.do(ANNA, "turn.start", { first: ANNA });

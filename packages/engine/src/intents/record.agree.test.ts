@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { fullReplayConsentRevisionOfAll } from "../rules/record.ts";
 
 const openTo = ({ state }: TestTable): number | null =>
   fullReplayConsentRevisionOfAll(state.field("record"), state.keys("seats"));
 
 const two = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben");
 
@@ -67,5 +67,5 @@ test("refuses to withdraw an agreement that was not given, and a value that is n
 });
 
 test("[RE8] where no seat is taken, the record is not open", () => {
-  expect(openTo(game("magic"))).toBeNull();
+  expect(openTo(createTestTable("magic"))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { fullReplayConsentRevisionOfSeat, withAgreement } from "../rules/record.ts";
+import { fullReplayConsentRevisionOfSeat, withFullReplayConsent } from "../rules/record.ts";
 
 /**
  * Agree that all seats may read the full replay, which is everything that the actor's seat saw so far, its hands
@@ -18,7 +18,7 @@ export const recordAgree = defineIntent({
       ? null
       : refuse("not_here", "You have not agreed", "agreed"),
   reduce: ({ tx, actor, revision, payload: { agreed } }) => {
-    const record = withAgreement(tx.state.field("record"), actor, agreed ? revision : null);
+    const record = withFullReplayConsent(tx.state.field("record"), actor, agreed ? revision : null);
     tx.set("table", "record", record);
     const seats = [...tx.state.keys("seats")];
     const have = seats.filter(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { allowsSeatSpectators } from "../rules/seat-spectators.ts";
 
 const two = (): TestTable => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "host.take");

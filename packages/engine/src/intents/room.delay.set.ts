@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
-import { setAgreement } from "../rules/all-hands.ts";
+import { setAllHandsAgreement } from "../rules/all-hands.ts";
 import { endSeatSpectators } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
 
@@ -23,7 +23,7 @@ export const roomDelaySet = defineIntent({
     tx.set("table", "delay", minutes);
     tx.log({ minutes });
     if (minutes > before) return null;
-    for (const seat of tx.state.field("allHands").agreed) setAgreement(tx, seat, false);
+    for (const seat of tx.state.field("allHands").agreed) setAllHandsAgreement(tx, seat, false);
     for (const seat of tx.state.keys("seats")) endSeatSpectators(tx, seat);
     return null;
   },

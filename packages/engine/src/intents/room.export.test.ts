@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/test-table.ts";
+import { ANNA, createTestTable } from "../../testkit/test-table.ts";
 
 test("[EX5] everybody reads that the room was saved, and who did it", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = table.snapshot();
   table.system("room.export");
   expect(table.logForAll()).toBe("The host saved the table to a file");

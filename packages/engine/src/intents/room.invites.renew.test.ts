@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 import { ROOM_LINK_PURPOSES } from "../ids.ts";
-import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
+import { roomKeyEpochOfScope } from "../rules/key-epochs.ts";
 
 test("[HO7] the host replaces one link, and the others stay good", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
-  const epochs = () =>
-    ROOM_LINK_PURPOSES.map((invite) => currentKeyEpochNumber(table.state, invite));
+  const epochs = () => ROOM_LINK_PURPOSES.map((invite) => roomKeyEpochOfScope(table.state, invite));
   const [host = 0, player = 0, spectator = 0, ...others] = epochs();
   table.do(ANNA, "room.invites.renew", { which: "spectator" });
   expect(table.logForAll()).toBe("Anna reset the spectator links");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 import { ROOM_LINK_PURPOSES } from "../ids.ts";
-import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
+import { roomKeyEpochOfScope } from "../rules/key-epochs.ts";
 
 const table = () => {
-  const made = game("magic")
+  const made = createTestTable("magic")
     .seat(ANNA, "Anna", { library: 30, hand: ["Bear"] })
     .seat(BEN, "Ben", { library: 30, hand: ["Shock"] });
   made.do(BEN, "library.topReveal.set", { to: "all" });
@@ -21,7 +21,7 @@ test("[EX4] a restored table stands as it did, and awaits every player", () => {
   const before = restored.trueNames("library", BEN);
   const hand = restored.names(BEN, "hand", BEN);
   const keys = [ANNA, BEN, ...ROOM_LINK_PURPOSES].map((scope) =>
-    currentKeyEpochNumber(restored.state, scope),
+    roomKeyEpochOfScope(restored.state, scope),
   );
   restored.system("room.restore", { savedAt: 1 });
   expect(restored.logForAll()).toBe(
@@ -30,7 +30,7 @@ test("[EX4] a restored table stands as it did, and awaits every player", () => {
   expect(restored.trueNames("library", BEN)).toEqual(before);
   expect(restored.names(BEN, "hand", BEN)).toEqual(hand);
   expect(
-    [ANNA, BEN, ...ROOM_LINK_PURPOSES].map((scope) => currentKeyEpochNumber(restored.state, scope)),
+    [ANNA, BEN, ...ROOM_LINK_PURPOSES].map((scope) => roomKeyEpochOfScope(restored.state, scope)),
   ).toEqual(keys);
   const { awaiting, choice, copiedFrom } = restored.view("public").table;
   expect(awaiting).toEqual({ 1: "restored", 2: "restored" });
@@ -43,28 +43,28 @@ test("[EX8] a restore repeats no key epoch that was given out since the file was
   restored.system("room.restore", { savedAt: 1 });
   const given = new Set<number>();
   for (let time = 0; time < 50; time += 1) {
-    for (const seat of [ANNA, BEN, CHLOE]) given.add(currentKeyEpochNumber(original.state, seat));
+    for (const seat of [ANNA, BEN, CHLOE]) given.add(roomKeyEpochOfScope(original.state, seat));
     for (const seat of [ANNA, BEN]) original.do(seat, "seat.key.renew");
   }
   for (let time = 0; time < 5; time += 1) {
     for (const seat of [ANNA, BEN]) {
-      const before = currentKeyEpochNumber(restored.state, seat);
+      const before = roomKeyEpochOfScope(restored.state, seat);
       restored.do(seat, "seat.key.renew");
       // So far that no game gives out as many, and as exact as a number can be.
-      expect(currentKeyEpochNumber(restored.state, seat) - before).toBeGreaterThanOrEqual(2 ** 31);
-      expect(currentKeyEpochNumber(restored.state, seat) - before).toBeLessThan(2 ** 32);
-      expect(given.has(currentKeyEpochNumber(restored.state, seat))).toBe(false);
+      expect(roomKeyEpochOfScope(restored.state, seat) - before).toBeGreaterThanOrEqual(2 ** 31);
+      expect(roomKeyEpochOfScope(restored.state, seat) - before).toBeLessThan(2 ** 32);
+      expect(given.has(roomKeyEpochOfScope(restored.state, seat))).toBe(false);
     }
   }
   // A seat that was free when the file was saved may have been taken since.
-  expect(given.has(currentKeyEpochNumber(restored.state, CHLOE))).toBe(false);
+  expect(given.has(roomKeyEpochOfScope(restored.state, CHLOE))).toBe(false);
 });
 
 test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices, requests and agreements", () => {
   const copy = table();
   const before = copy.trueNames("library", BEN);
   const hand = copy.names(BEN, "hand", BEN);
-  const host = currentKeyEpochNumber(copy.state, "host");
+  const host = roomKeyEpochOfScope(copy.state, "host");
   copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
   expect(copy.logForAll()).toBe(
     "The table was copied from a file; all cards that nobody could see were shuffled",
@@ -80,13 +80,13 @@ test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices,
     copiedFrom: ["friday"],
   });
   expect(copy.view(BEN).ownChoice).toBeUndefined();
-  expect(currentKeyEpochNumber(copy.state, "host")).not.toBe(host);
+  expect(roomKeyEpochOfScope(copy.state, "host")).not.toBe(host);
   copy.system("room.restore", { savedAt: 1, copyOf: "saturday" });
   expect(copy.view("public").table.copiedFrom).toEqual(["friday", "saturday"]);
 });
 
 test("[EX7] of the table's own cards a copy deals all anew that are hidden, hands included", () => {
-  const copy = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const copy = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) copy.do(seat, "library.draw", { count: 7 });
   const [hand, own] = [copy.trueNames("hand", BEN), copy.names(ANNA, "hand", ANNA)];
   copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
@@ -96,7 +96,7 @@ test("[EX7] of the table's own cards a copy deals all anew that are hidden, hand
 });
 
 test("[EX10] where a game plays on from an agreed moment, hands of the table's own cards stay, and its stock is dealt anew", () => {
-  const copy = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const copy = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) copy.do(seat, "library.draw", { count: 7 });
   const hands = [ANNA, BEN].map((seat) => copy.names(seat, "hand", seat));
   const stock = copy.trueNames("library", ANNA);
@@ -113,11 +113,11 @@ test("[AH9] spectators see all hands of no restored table before all have agreed
   for (const copyOf of [{}, { copyOf: "friday" }]) {
     const restored = table();
     for (const seat of [ANNA, BEN]) restored.do(seat, "allHands.agree", { agreed: true });
-    const before = currentKeyEpochNumber(restored.state, "spectatorAll");
+    const before = roomKeyEpochOfScope(restored.state, "spectatorAll");
     expect(restored.state.field("allHands").since).not.toBeNull();
     restored.system("room.restore", { savedAt: 1, ...copyOf });
     expect(restored.state.field("allHands")).toEqual({ agreed: [], since: null });
-    expect(currentKeyEpochNumber(restored.state, "spectatorAll")).toBeGreaterThan(before);
+    expect(roomKeyEpochOfScope(restored.state, "spectatorAll")).toBeGreaterThan(before);
   }
 });
 

@@ -6,11 +6,11 @@ import type { Random } from "../random.ts";
 import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { haltClock } from "../rules/clock.ts";
-import { callOff } from "../rules/deck-locks.ts";
+import { callOffMatchInCopy } from "../rules/deck-locks.ts";
 import { endAgreementsOf, randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
-import { redealCopy } from "../rules/redeal.ts";
-import { openAnew } from "../rules/reset-cards.ts";
-import { endProposal, setAwaited } from "../rules/seat-reset.ts";
+import { redealInCopy } from "../rules/redeal.ts";
+import { endLooksAndTopReveal } from "../rules/reset-cards.ts";
+import { endProposal, setAwaitedReason } from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** How many rooms a copy of copies remembers. Seat keys of earlier ones can't be exchanged any more. */
@@ -35,7 +35,7 @@ export const roomRestore = defineSystemIntent({
     for (const seat of everySeat()) {
       // The seat was free when the file was saved. Whoever took it since has a key of the epoch that the file holds.
       if (!tx.state.get("seats", seat)) revokeKeys(tx, seat, { why: "replaced" });
-      else setAwaited(tx, seat, "restored");
+      else setAwaitedReason(tx, seat, "restored");
     }
     endProposal(tx);
     // A seat may have withdrawn after the file was saved, so its agreement ends. A copy is another room ([AH9]).
@@ -67,12 +67,12 @@ const makeCopy = (
   { copyOf, keepsHands }: { readonly copyOf: string; readonly keepsHands: boolean },
 ): void => {
   const { tx } = dealer;
-  for (const zone of [...tx.state.keys("zones")]) openAnew(dealer, zone);
-  redealCopy(dealer, { keepsHands });
+  for (const zone of [...tx.state.keys("zones")]) endLooksAndTopReveal(dealer, zone);
+  redealInCopy(dealer, { keepsHands });
   endChoice(tx);
   endRequests(tx, () => true);
   tx.set("table", "record", {});
-  callOff(tx);
+  callOffMatchInCopy(tx);
   for (const invite of ROOM_LINK_PURPOSES) revokeKeys(tx, invite, { why: "replaced" });
   tx.set("table", "judge", null);
   tx.set("table", "copiedFrom", [...tx.state.field("copiedFrom"), copyOf].slice(-ORIGINS));

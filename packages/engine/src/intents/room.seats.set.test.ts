@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 
 test("[HO6] the host offers fewer seats and more again, as many as the game has", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   table.do(ANNA, "room.seats.set", { seats: 2 });
   expect(table.logForAll()).toBe("Anna set the number of seats to 2");
@@ -13,7 +13,7 @@ test("[HO6] the host offers fewer seats and more again, as many as the game has"
 });
 
 test("[HO6] a seat that is taken is not withdrawn, and only the host decides", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   const most = table.state.game.seats;
   expect(table.refusalCode(ANNA, "room.seats.set", { seats: 1 })).toBe("seat_taken seats");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 
 test("[WC4] the host alone turns the spectators' chat off and on, and everybody is told", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   expect(table.refusalCode(BEN, "room.spectatorChat.set", { off: true })).toBe("not_host");
   table.do(ANNA, "room.spectatorChat.set", { off: true });

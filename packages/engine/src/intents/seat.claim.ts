@@ -11,7 +11,7 @@ import { revokeForgottenKeys } from "../rules/key-epochs.ts";
 import { markLate } from "../rules/late-seats.ts";
 import { distinctName } from "../rules/names.ts";
 import { pick } from "../rules/random-choice.ts";
-import { seatWaitReasonOf, setAwaited } from "../rules/seat-reset.ts";
+import { seatWaitReasonOf, setAwaitedReason } from "../rules/seat-reset.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
 
@@ -43,7 +43,7 @@ export const seatClaim = defineIntent({
     if (before) {
       tx.patch("seats", actor, { name, left: false, bot: payload.bot ?? before.bot });
       if (seatWaitReasonOf(tx.state.field("awaiting"), actor) === "open") {
-        setAwaited(tx, actor, null);
+        setAwaitedReason(tx, actor, null);
         tx.log({ act: "sits", ...(bot ? { bot } : {}) });
       } else if (before.left) tx.log({ act: "returns" });
       else if (before.name !== name) tx.log({ act: "renames", was: before.name, name });
@@ -59,7 +59,7 @@ export const seatClaim = defineIntent({
     // A client on a socket keeps the key with which it takes the seat.
     if (sender === "room") revokeForgottenKeys({ tx, random }, actor);
     if (sender === "room" && payload.invited) {
-      setAwaited(tx, actor, "invited");
+      setAwaitedReason(tx, actor, "invited");
       tx.log({ act: "invited" });
       return null;
     }

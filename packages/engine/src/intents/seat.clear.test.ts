@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 
 test("[D4] clearing a left seat removes its own cards alone and returns others' to their owners", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Owl"], hand: ["Forest"] })
     .seat(BEN, "Ben", { library: 4, hand: ["Shock"], battlefield: ["Wall"] });
   table.do(ANNA, "host.take");
@@ -31,7 +31,7 @@ test("[D4] clearing a left seat removes its own cards alone and returns others' 
 });
 
 test("[D4] who gives the own seat up takes the own cards along, and the turn passes", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Bear"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "turn.next");
@@ -43,7 +43,7 @@ test("[D4] who gives the own seat up takes the own cards along, and the turn pas
 });
 
 test("[D4] the table's own cards go back to the stock, which is shuffled", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 5 });
   const [first, second] = table.hand(ANNA);
   if (!first || !second) throw new Error("There should have been cards");
@@ -61,7 +61,7 @@ test("[D4] the table's own cards go back to the stock, which is shuffled", () =>
 });
 
 test("[D4] a player clears no other's seat, and the host none where somebody sits", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { hand: ["Bear"] });
   table.seat(CHLOE, "Chloé");
@@ -73,7 +73,7 @@ test("[D4] a player clears no other's seat, and the host none where somebody sit
 });
 
 test("[AC2] requests to a seat end when its player gives it up", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Bear"] })
     .seat(BEN, "Ben");
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });

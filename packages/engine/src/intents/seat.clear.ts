@@ -5,7 +5,7 @@ import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { clearSeat } from "../rules/clear-seat.ts";
 import { endUndoRequest } from "../rules/leave-seat.ts";
-import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
+import { mustBeHost, mustBeTakenSeat } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
@@ -21,7 +21,7 @@ export const seatClear = defineIntent({
   usesChance: () => true,
   permit: (view, { seat = view.seat }) => {
     if (seat === view.seat) return null;
-    const objection = mustBeHost(view) ?? mustBeSeat(view, seat, "seat");
+    const objection = mustBeHost(view) ?? mustBeTakenSeat(view, seat, "seat");
     if (objection) return objection;
     return view.seatView(seat)?.left ? null : refuse("seat_taken", `Seat ${seat} is taken`, "seat");
   },

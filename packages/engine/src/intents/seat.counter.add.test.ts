@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
-const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = () => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 const life = (table: TestTable) => table.view("public").seats.get(ANNA)?.counters.life;
 
 test("[P5] adds to a counter of the seat's own, for all to see", () => {
@@ -41,7 +41,7 @@ test("[G9] a counter stays within the bounds that its game sets, whether added t
       counters: [{ id: "mice", start: 1, least: 0, most: 5 }],
     }),
   );
-  const table = game(bounded).seat(ANNA, "Anna");
+  const table = createTestTable(bounded).seat(ANNA, "Anna");
   const counter = "mice";
   expect(table.refusalCode(ANNA, "seat.counter.add", { counter, delta: -2 })).toBe(
     "over_limit delta",

@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
-import { counterOf, noSuchCounter, rangeObjection, setSeatCounter } from "../rules/counters.ts";
+import {
+  counterRangeObjection,
+  counterValueOf,
+  noSuchCounter,
+  setSeatCounter,
+} from "../rules/counters.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /** Add to one of the seat's own counters, such as life; a negative number subtracts. */
@@ -18,13 +23,14 @@ export const seatCounterAdd = defineIntent({
   step: "often",
   predict: true,
   permit: (view, { counter, delta }) => {
-    const value = counterOf(view.seatView(view.seat)?.counters ?? {}, counter);
+    const value = counterValueOf(view.seatView(view.seat)?.counters ?? {}, counter);
     if (value === undefined) return noSuchCounter(counter);
     const sum = value + delta;
-    return rangeObjection(view.game.counters, { counter, value: sum }, "delta");
+    return counterRangeObjection(view.game.counters, { counter, value: sum }, "delta");
   },
   reduce: ({ tx, actor, payload: { counter, delta } }) => {
-    const value = (counterOf(tx.state.get("seats", actor)?.counters ?? {}, counter) ?? 0) + delta;
+    const value =
+      (counterValueOf(tx.state.get("seats", actor)?.counters ?? {}, counter) ?? 0) + delta;
     const taken = setSeatCounter(tx, actor, { counter, value });
     tx.log({ counter, delta, value, ...taken });
     return null;

@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { counterOf, kindsObjection } from "../rules/counters.ts";
+import { counterKindsObjection, counterValueOf } from "../rules/counters.ts";
 import { pick } from "../rules/random-choice.ts";
 
 const NAMES = ["experience", "rad", "tickets", "storm"];
@@ -20,10 +20,10 @@ export const seatCounterCreate = defineIntent({
   predict: true,
   permit: (view, { counter }) => {
     const counters = view.seatView(view.seat)?.counters ?? {};
-    if (counterOf(counters, counter) !== undefined) {
+    if (counterValueOf(counters, counter) !== undefined) {
       return refuse("not_here", `You already have a counter “${counter}”`, "counter");
     }
-    return kindsObjection(counters, { counter, value: 1 }, TABLE_LIMITS.countersPerSeat);
+    return counterKindsObjection(counters, { counter, value: 1 }, TABLE_LIMITS.countersPerSeat);
   },
   reduce: ({ tx, actor, payload: { counter, value = 0 } }) => {
     const counters = tx.state.get("seats", actor)?.counters ?? {};
@@ -35,7 +35,7 @@ export const seatCounterCreate = defineIntent({
     const has = view.seatView(view.seat)?.counters ?? {};
     const counter = pick(
       random,
-      NAMES.filter((name) => counterOf(has, name) === undefined),
+      NAMES.filter((name) => counterValueOf(has, name) === undefined),
     );
     return counter === null ? null : { counter, value: random.int(3) };
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { counterOf, noSuchCounter, withCounter } from "../rules/counters.ts";
+import { counterValueOf, noSuchCounter, withCounter } from "../rules/counters.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /** Remove a counter that was added; those of the game stay. */
@@ -13,7 +13,7 @@ export const seatCounterRemove = defineIntent({
   actor: "seated",
   predict: true,
   permit: (view, { counter }) => {
-    if (counterOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined) {
+    if (counterValueOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined) {
       return noSuchCounter(counter);
     }
     return isOfGame(view, counter)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
-const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 const counters = (table: TestTable) => table.view("public").seats.get(ANNA)?.counters;
 
@@ -34,7 +34,7 @@ test("[G25] a counter that one has at a time is taken from whoever had it, and t
   const crowned = gameFromFile(
     gameFileSchema.parse({ name: "Owls", cards: [{ name: "Owl" }], counters: [crown] }),
   );
-  const table = game(crowned).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable(crowned).seat(ANNA, "Anna").seat(BEN, "Ben");
   const holders = () =>
     [ANNA, BEN].filter((seat) => table.view("public").seats.get(seat)?.counters.crown === 1);
   table.do(ANNA, "seat.counter.set", { counter: "crown", value: 1 });

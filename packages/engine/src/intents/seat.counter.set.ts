@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
-import { counterOf, noSuchCounter, rangeObjection, setSeatCounter } from "../rules/counters.ts";
+import {
+  counterRangeObjection,
+  counterValueOf,
+  noSuchCounter,
+  setSeatCounter,
+} from "../rules/counters.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /** Set one of the seat's own counters to a number. */
@@ -18,9 +23,9 @@ export const seatCounterSet = defineIntent({
   step: "often",
   predict: true,
   permit: (view, { counter, value }) =>
-    counterOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined
+    counterValueOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined
       ? noSuchCounter(counter)
-      : rangeObjection(view.game.counters, { counter, value }, "value"),
+      : counterRangeObjection(view.game.counters, { counter, value }, "value"),
   reduce: ({ tx, actor, payload: { counter, value } }) => {
     const taken = setSeatCounter(tx, actor, { counter, value });
     tx.log({ counter, value, ...taken });

@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { seatSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { counterOf, sumObjection, withCounter } from "../rules/counters.ts";
-import { mustBeSeat } from "../rules/permission.ts";
+import { counterSumObjection, counterValueOf, withCounter } from "../rules/counters.ts";
+import { mustBeTakenSeat } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
@@ -23,15 +23,15 @@ export const seatDamageAdd = defineIntent({
   judge: "seat",
   predict: true,
   permit: (view, { from, to, delta }) => {
-    const objection = mustBeSeat(view, from, "from") ?? mustBeSeat(view, to, "to");
+    const objection = mustBeTakenSeat(view, from, "from") ?? mustBeTakenSeat(view, to, "to");
     if (objection) return objection;
     if (view.seat !== from && view.seat !== to) {
       return refuse("not_yours", "Only those two players can do that", "to");
     }
-    const sum = (counterOf(view.seatView(to)?.damage ?? {}, String(from)) ?? 0) + delta;
+    const sum = (counterValueOf(view.seatView(to)?.damage ?? {}, String(from)) ?? 0) + delta;
     return sum < 0
       ? refuse("over_limit", "Damage can’t be less than 0", "delta")
-      : sumObjection(sum);
+      : counterSumObjection(sum);
   },
   reduce: ({ tx, payload: { from, to, delta } }) => {
     const damage = tx.state.get("seats", to)?.damage ?? {};

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
-import { mustBeSeat } from "../rules/permission.ts";
-import { endProposal, seatWaitReasonOf, setAwaited } from "../rules/seat-reset.ts";
+import { mustBeTakenSeat } from "../rules/permission.ts";
+import { endProposal, seatWaitReasonOf, setAwaitedReason } from "../rules/seat-reset.ts";
 
 /**
  * Replace a seat's key for its holder. The room does this to move the seat to another device, and when the seat's
@@ -14,12 +14,12 @@ export const seatKeyRenew = defineIntent({
   undo: "never",
   actor: "room",
   predict: false,
-  permit: (view) => mustBeSeat(view, view.seat, "seat"),
+  permit: (view) => mustBeTakenSeat(view, view.seat, "seat"),
   reduce: ({ tx, actor }) => {
     const why = seatWaitReasonOf(tx.state.field("awaiting"), actor);
     revokeKeys(tx, actor, { why: "moved" });
     endProposal(tx, actor);
-    setAwaited(tx, actor, null);
+    setAwaitedReason(tx, actor, null);
     tx.log(why === null ? {} : { why });
     return null;
   },

@@ -6,7 +6,7 @@ import { seatSchema, textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { endUndoRequest, leaveSeat } from "../rules/leave-seat.ts";
-import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
+import { mustBeHost, mustBeTakenSeat } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
@@ -24,7 +24,7 @@ export const seatKick = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { seat }) => {
-    const objection = mustBeHost(view) ?? mustBeSeat(view, seat, "seat");
+    const objection = mustBeHost(view) ?? mustBeTakenSeat(view, seat, "seat");
     if (objection) return objection;
     return seat === view.seat
       ? refuse(

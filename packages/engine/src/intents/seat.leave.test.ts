@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
+import { roomKeyEpochOfScope } from "../rules/key-epochs.ts";
 
 test("[D4] a seat with cards is left with them, for its return", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Bear"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "seat.leave");
@@ -13,25 +13,25 @@ test("[D4] a seat with cards is left with them, for its return", () => {
 });
 
 test("a seat that holds nothing is free again, and the keys given out for it are spent", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
-  const before = currentKeyEpochNumber(table.state, ANNA);
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const before = roomKeyEpochOfScope(table.state, ANNA);
   table.do(ANNA, "seat.leave");
   const { seats, zones } = table.view("public");
   expect(seats.has(ANNA)).toBe(false);
   expect([...zones.values()].filter(({ seat }) => seat === ANNA)).toEqual([]);
-  expect(currentKeyEpochNumber(table.state, ANNA)).toBe(before + 1);
+  expect(roomKeyEpochOfScope(table.state, ANNA)).toBe(before + 1);
   expect(table.logForAll()).toBe("Anna left");
 });
 
 test("a seat whose hand holds cards of the table's is not free", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
   table.do(ANNA, "seat.leave");
   expect(table.view(BEN).seats.get(ANNA)?.left).toBe(true);
 });
 
 test("[T1] a turn that a freed seat had passes to the next, and the number goes on", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "turn.next");
   table.do(ANNA, "turn.next");
   table.do(BEN, "phase.next");
@@ -44,7 +44,7 @@ test("[T1] a turn that a freed seat had passes to the next, and the number goes 
 });
 
 test("[T1] a turn that a freed seat had is nobody's where nobody else plays", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "turn.next");
   table.do(BEN, "seat.concede", { conceded: true });
   table.do(ANNA, "seat.leave");
@@ -52,7 +52,7 @@ test("[T1] a turn that a freed seat had is nobody's where nobody else plays", ()
 });
 
 test("a seat whose token lies on another's battlefield is not free", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "token.create", { name: "Goblin" });
   const token = table.handleOf(ANNA, "Goblin");
   const to = { zone: "battlefield", seat: BEN };
@@ -64,7 +64,7 @@ test("a seat whose token lies on another's battlefield is not free", () => {
 });
 
 test("a seat that was shown a card is not free: the next to sit there would see it", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { hand: ["Wolf"] });
   table.do(BEN, "card.reveal", { cards: [...table.hand(BEN)], to: [ANNA] });
@@ -73,7 +73,7 @@ test("a seat that was shown a card is not free: the next to sit there would see 
 });
 
 test("a seat that laid a card of the table's face down is not free either", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   const card = { zone: "library", place: "top" } as const;
   const move = { card, to: { zone: "battlefield" }, faceDown: true };
   table.do(ANNA, "card.move", { moves: [move] });
@@ -82,18 +82,18 @@ test("a seat that laid a card of the table's face down is not free either", () =
 });
 
 test("[P1] refuses who has left already", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   table.do(ANNA, "seat.leave");
   expect(table.refusalCode(ANNA, "seat.leave", {})).toBe("not_seated");
 });
 
 test("[I2] refuses any key", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   expect(table.refusalCode(ANNA, "seat.leave", { seat: 2 })).toBe("invalid_payload seat");
 });
 
 test("says that an open undo request ends with it", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   const request = { by: BEN, from: 1, to: 1, needs: [ANNA], shuffle: false };
   table.state.write("table", "undo", request);
   table.do(ANNA, "seat.leave");

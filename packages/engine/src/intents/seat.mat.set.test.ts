@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { hand: ["Shock"] });
 
@@ -39,7 +39,7 @@ test("[MT2] a mat stays when something is undone, when its player is away, and i
 });
 
 test("[MT2] the mat goes when the seat is given up", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "seat.mat.set", { mat: "sea" });
   table.do(BEN, "seat.leave");
   expect(matOf(table)).toBeUndefined();

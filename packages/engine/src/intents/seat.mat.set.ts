@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { PLAYMAT_IDS } from "../playmat-ids.ts";
-import { setMat } from "../rules/mats.ts";
+import { setPlaymat } from "../rules/mats.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /** Lay a playmat under the actor's board, for all to see; null takes it away. It has no log line. */
@@ -13,7 +13,7 @@ export const seatMatSet = defineIntent({
   predict: true,
   permit: () => null,
   reduce: ({ tx, actor, payload: { mat } }) => {
-    setMat(tx, actor, mat);
+    setPlaymat(tx, actor, mat);
     return null;
   },
   sample: (_view, random) => ({ mat: pick(random, [...PLAYMAT_IDS, null]) }),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 
 const asked = () => {
-  const table = game("magic");
+  const table = createTestTable("magic");
   for (const [seat, name] of [
     [ANNA, "Anna"],
     [BEN, "Ben"],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 
 test("[SR2] the others that hold cards are asked, but not the host, and everybody reads of it", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Bear"] })
     .seat(BEN, "Ben", { hand: ["Shock"] })
     .seat(CHLOE, "Chloé");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
+import { roomKeyEpochOfScope } from "../rules/key-epochs.ts";
 
 const table = () =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: 20, hand: ["Bear"] })
     .seat(BEN, "Ben", {
       library: ["Forest", "Island", "Swamp", "Plains", "Mountain", "Wastes"],
@@ -36,7 +36,7 @@ test("[SR4] a redeal leaves as many cards everywhere, and the key opens nothing 
   const back = made.view("public").cards.get(morph);
   const kinds = ["library", "hand", "sideboard", "battlefield"] as const;
   const [before, known] = [kinds.map((kind) => made.trueNames(kind, BEN)), made.view(BEN).cards];
-  const key = currentKeyEpochNumber(made.state, BEN);
+  const key = roomKeyEpochOfScope(made.state, BEN);
   made.system("seat.reset", reset);
   expect(made.logForAll()).toBe("The host reset Ben’s seat link; Ben was dealt new cards");
   const after = kinds.map((kind) => made.trueNames(kind, BEN));
@@ -49,14 +49,14 @@ test("[SR4] a redeal leaves as many cards everywhere, and the key opens nothing 
   expect(handles.filter((handle) => known.has(handle)).toSorted()).toEqual([elf, morph].toSorted());
   expect(made.view("public").cards.get(morph)).toEqual(back);
   expect(made.view(CHLOE).cards.get(morph)).toEqual(back);
-  expect(currentKeyEpochNumber(made.state, BEN)).not.toBe(key);
+  expect(roomKeyEpochOfScope(made.state, BEN)).not.toBe(key);
   expect(made.view("public").table.awaiting).toEqual({ 2: "reset" });
   made.do(BEN, "deck.reset");
   expect(made.trueNames("sideboard", BEN)).toEqual(expect.arrayContaining(after[2] ?? []));
 });
 
 test("[SR4] what is dealt into a sideboard belongs there from then on, and what is dealt out of it to the deck", () => {
-  const made = game("magic")
+  const made = createTestTable("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { library: 8, sideboard: ["Disenchant", "Duress", "Naturalize", "Negate"] });
   const [deck, before] = [made.trueNames("library", BEN), made.trueNames("sideboard", BEN)];
@@ -90,7 +90,7 @@ test("[SR4] what the player looked at, was shown, chose and asked for is over", 
 });
 
 test("[SR4] where a library holds nothing to exchange a hand with, it is refused", () => {
-  const made = game("magic")
+  const made = createTestTable("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { hand: ["Shock", "Opt"] });
   const before = made.snapshot();
@@ -104,7 +104,7 @@ test("[SR4] where a library holds nothing to exchange a hand with, it is refused
 });
 
 test("[SR4] cards of the table's own go through its stock, and another's through its owner's library", () => {
-  const stock = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const stock = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) stock.do(seat, "library.draw", { count: 5 });
   const [anna, ben] = [stock.trueNames("hand", ANNA), stock.trueNames("hand", BEN)];
   stock.system("seat.reset", reset);

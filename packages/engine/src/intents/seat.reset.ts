@@ -5,20 +5,20 @@ import { seatSchema } from "../payload.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { endRequestsOf } from "../rules/access.ts";
-import { dropChoice } from "../rules/choices.ts";
+import { dropSeatChoice } from "../rules/choices.ts";
 import { endSight, hideFrom } from "../rules/clear-seat.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { markLate } from "../rules/late-seats.ts";
 import { endUndoRequest } from "../rules/leave-seat.ts";
 import { pick } from "../rules/random-choice.ts";
-import { withAgreement } from "../rules/record.ts";
+import { withFullReplayConsent } from "../rules/record.ts";
 import { redealSeat } from "../rules/redeal.ts";
 import {
   endProposal,
   isSeatResetAgreed,
   mustBeKnown,
   mustHaveComeToCopy,
-  setAwaited,
+  setAwaitedReason,
 } from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";
 
@@ -44,10 +44,10 @@ export const seatReset = defineSystemIntent({
     else tx.set("table", "resetProposal", null);
     endUndoRequest(tx);
     endRequestsOf(tx, seat);
-    tx.set("table", "record", withAgreement(tx.state.field("record"), seat, null));
+    tx.set("table", "record", withFullReplayConsent(tx.state.field("record"), seat, null));
     revokeKeys(tx, seat, { why: "replaced" });
     if (tx.state.get("seats", seat)?.bot) tx.patch("seats", seat, { bot: false });
-    setAwaited(tx, seat, "reset");
+    setAwaitedReason(tx, seat, "reset");
     if (redeal) markLate(tx, seat);
     tx.log({ seat, redeal, agreed });
     return null;
@@ -80,6 +80,6 @@ const dealAnew = (dealer: Dealer, seat: SeatId): Refusal | null => {
   for (const zone of tx.state.keys("zones")) {
     for (const id of [...tx.state.cardsIn(zone)]) hideFrom(dealer, id, seat);
   }
-  dropChoice(tx, seat);
+  dropSeatChoice(tx, seat);
   return null;
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 
 test("[SR3] [SR5] a player who connects is awaited no more, and nobody asks about the seat any more", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Bear"], library: 3 })
     .seat(BEN, "Ben", { hand: ["Shock"], library: 3 });
   expect(table.refusalCode(BEN, "seat.return", {})).toBe("not_here");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { endProposal, seatWaitReasonOf, setAwaited } from "../rules/seat-reset.ts";
+import { endProposal, seatWaitReasonOf, setAwaitedReason } from "../rules/seat-reset.ts";
 
 /**
  * Note that a seat's player has connected since its key was reset or the room was restored, and end a proposal to reset
@@ -22,7 +22,7 @@ export const seatReturn = defineIntent({
   reduce: ({ tx, actor }) => {
     const why = seatWaitReasonOf(tx.state.field("awaiting"), actor);
     if (tx.state.field("resetProposal")?.seat === actor) endProposal(tx);
-    setAwaited(tx, actor, null);
+    setAwaitedReason(tx, actor, null);
     if (why !== null) tx.log({ why });
     return null;
   },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { bazaar } from "../games/bazaar.ts";
 import type { GameDefinition } from "../games/game.ts";
 
-const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 const counters = (table: TestTable) => table.view("public").table.counters;
 
@@ -40,7 +40,7 @@ test("[G9] a counter that the game has for the table stays within its bounds, an
       steps: [{ intent: "table.counter.add", payload: { counter: "hints", delta } }],
     })),
   };
-  const table = game(lanterns).seat(ANNA, "Anna");
+  const table = createTestTable(lanterns).seat(ANNA, "Anna");
   const why = (delta: number) =>
     table.refusalCode(ANNA, "table.counter.add", { counter: "hints", delta });
   expect([why(-1), why(3)]).toEqual(["over_limit delta", "over_limit delta"]);

@@ -3,10 +3,10 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import {
-  counterOf,
-  kindsObjection,
-  rangeObjection,
-  sumObjection,
+  counterKindsObjection,
+  counterRangeObjection,
+  counterSumObjection,
+  counterValueOf,
   withCounter,
 } from "../rules/counters.ts";
 import { pick } from "../rules/random-choice.ts";
@@ -27,16 +27,16 @@ export const tableCounterAdd = defineIntent({
   predict: true,
   permit: (view, { counter, delta }) => {
     const { counters } = view.table;
-    const value = (counterOf(counters, counter) ?? 0) + delta;
+    const value = (counterValueOf(counters, counter) ?? 0) + delta;
     return (
-      sumObjection(value) ??
-      rangeObjection(view.game.tableCounters, { counter, value }, "delta") ??
-      kindsObjection(counters, { counter, value }, TABLE_LIMITS.countersOnTable)
+      counterSumObjection(value) ??
+      counterRangeObjection(view.game.tableCounters, { counter, value }, "delta") ??
+      counterKindsObjection(counters, { counter, value }, TABLE_LIMITS.countersOnTable)
     );
   },
   reduce: ({ tx, payload: { counter, delta } }) => {
     const counters = tx.state.field("counters");
-    const value = (counterOf(counters, counter) ?? 0) + delta;
+    const value = (counterValueOf(counters, counter) ?? 0) + delta;
     tx.set("table", "counters", withCounter(counters, { counter, value }));
     tx.log({ counter, delta, value });
     return null;

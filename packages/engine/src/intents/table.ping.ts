@@ -3,9 +3,9 @@ import { findZoneId } from "../games/game.ts";
 import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";
-import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
+import { cardsInPlay, mustBeTakenSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { idOf, zoneOfActor } from "../rules/resolve.ts";
+import { cardIdOfHandle, zoneOfActor } from "../rules/resolve.ts";
 
 /** Point at a card in a public zone, or a position in a zone, for everyone. */
 export const tablePing = defineIntent({
@@ -28,14 +28,14 @@ export const tablePing = defineIntent({
   predict: false,
   permit: (view, { card, zone, seat = view.seat }) => {
     if (card !== undefined) return mustLieInPublic(view, card, "card");
-    const objection = mustBeSeat(view, seat, "seat");
+    const objection = mustBeTakenSeat(view, seat, "seat");
     if (objection || zone === undefined) return objection;
     const id = findZoneId(view.game, zone, seat);
     return id && view.zone(id) ? null : noSuchZone(zone, "zone");
   },
   reduce: ({ tx, actor, payload: { card, zone = "", seat = actor, position } }) => {
     if (card !== undefined) {
-      tx.log({ card }, [idOf(tx, card)]);
+      tx.log({ card }, [cardIdOfHandle(tx, card)]);
       return null;
     }
     const owner = ownerOfZone(zoneOfActor(tx, seat, zone));
@@ -43,7 +43,7 @@ export const tablePing = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const card = pick(random, inPlay(view));
+    const card = pick(random, cardsInPlay(view));
     if (card && random.int(2) === 0) return { card };
     const [zone, seat] = [pick(random, view.game.zones)?.kind, pick(random, view.seats())];
     return zone === undefined || seat === null

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("[C1] chance chooses any of the seats that are playing", () => {
   const chosen = new Set<string>();
   for (let seed = 1; seed <= 30; seed += 1) {
-    const table: TestTable = game("magic", seed)
+    const table: TestTable = createTestTable("magic", seed)
       .seat(ANNA, "Anna")
       .seat(BEN, "Ben")
       .seat(CHLOE, "Chloé");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 
 const laid = () =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf", "Ox"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
@@ -29,7 +29,7 @@ test("untaps what another owns and this seat controls", () => {
 });
 
 test("on a table that all share, untaps what the seat put there", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   const card = { zone: "library", place: "top" } as const;
   for (const seat of [ANNA, BEN]) {
     table.do(seat, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
@@ -47,5 +47,5 @@ test("[I2] refuses any key", () => {
 });
 
 test("[P1] refuses who doesn't sit at the table", () => {
-  expect(game("magic").refusalCode(ANNA, "table.untapAll", {})).toBe("not_seated");
+  expect(createTestTable("magic").refusalCode(ANNA, "table.untapAll", {})).toBe("not_seated");
 });

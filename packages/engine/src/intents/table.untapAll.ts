@@ -3,7 +3,7 @@ import { findZoneId } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { controlled, playZone } from "../rules/permission.ts";
+import { actorBattlefield, controlled } from "../rules/permission.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** The tapped cards on a seat's or a shared battlefield that untap when the seat untaps everything. */
@@ -28,7 +28,9 @@ export const tableUntapAll = defineIntent({
   step: "often",
   predict: true,
   permit: (view) =>
-    playZone(view) ? null : refuse("not_in_this_game", "You have no battlefield in this game"),
+    actorBattlefield(view)
+      ? null
+      : refuse("not_in_this_game", "You have no battlefield in this game"),
   reduce: ({ tx, actor }) => {
     const ids = tappedOf(tx, actor);
     for (const id of ids) tx.patch("cards", id, { tapped: false });

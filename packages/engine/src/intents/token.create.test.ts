@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 
-const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = () => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("[P6] makes tokens on the seat's own battlefield, owned and controlled by it", () => {
   const table = laid();
@@ -53,13 +53,13 @@ test("[P6] [M6] makes different tokens at once, each on a spot of its own, and a
 });
 
 test("tokens lie on the one table that all share", () => {
-  const table = game("standard-52").seat(ANNA, "Anna");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna");
   table.do(ANNA, "token.create", { name: "Chip" });
   expect(table.names(ANNA, "battlefield", ANNA)).toEqual(["Chip"]);
 });
 
 test("refuses tokens for which the table has no room", () => {
-  const table = game("magic");
+  const table = createTestTable("magic");
   table.seat(ANNA, "Anna").seat(seatId(2), "Ben", { library: 1_000 });
   table.seat(seatId(3), "Emil", { library: 100 });
   for (let made = 0; made < 500; made += 50) {
@@ -77,7 +77,7 @@ test("refuses tokens for which the table has no room", () => {
 
 test("[G12] makes no more tokens than the game lets the battlefield hold", () => {
   const owls = { name: "Owls", cards: [{ name: "Owl" }], zones: [{ kind: "library" }] };
-  const table = game(
+  const table = createTestTable(
     gameFromFile(
       gameFileSchema.parse({ ...owls, zones: [...owls.zones, { kind: "battlefield", limit: 3 }] }),
     ),

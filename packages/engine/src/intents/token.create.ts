@@ -4,10 +4,10 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { positionSchema, textLineSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { playZone } from "../rules/permission.ts";
+import { actorBattlefield } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
-import { useOfTokens } from "../rules/zone-uses.ts";
+import { zoneUsesOfTokens } from "../rules/zone-uses.ts";
 import { seal } from "../secret.ts";
 
 const NAMES = ["Goblin", "Treasure", "Soldier"];
@@ -54,8 +54,10 @@ export const tokenCreate = defineIntent({
   step: "often",
   predict: false,
   permit: (view) =>
-    playZone(view) ? null : refuse("not_in_this_game", "You have no battlefield in this game"),
-  uses: useOfTokens,
+    actorBattlefield(view)
+      ? null
+      : refuse("not_in_this_game", "You have no battlefield in this game"),
+  uses: zoneUsesOfTokens,
   reduce: ({ tx, actor, payload, random }) => {
     const { position, also = [], ...first } = payload;
     const zone = findZoneId(tx.state.game, battlefieldZoneKindOf(tx.state.game) ?? "", actor);
@@ -73,7 +75,7 @@ export const tokenCreate = defineIntent({
     return null;
   },
   sample: (view, random) =>
-    playZone(view)
+    actorBattlefield(view)
       ? {
           name: pick(random, NAMES) ?? "Goblin",
           count: 1 + random.int(3),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { HINTS } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { HINTS_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 import type { GameDefinition, Turns } from "../games/game.ts";
 import { standard52 } from "../games/standard-52.ts";
 import { seatId } from "../ids.ts";
 
 const laid = () =>
-  game("magic")
+  createTestTable("magic")
     .seat(CHLOE, "Chloé", { library: 1 })
     .seat(ANNA, "Anna", { library: 1 })
     .seat(BEN, "Ben", { library: 1 });
@@ -36,7 +36,7 @@ test("[T1] only the active seat passes its turn, unless it has left", () => {
 });
 
 test("[T1] who sits alone has every turn", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   table.do(ANNA, "turn.next");
   table.do(ANNA, "turn.next");
   expect(table.view("public").table.turn).toEqual({ seat: ANNA, number: 2 });
@@ -62,7 +62,7 @@ test("[I2] refuses any key, and what is no number of a turn", () => {
 });
 
 const turnsOf = (turns: Turns, base: GameDefinition = standard52) => {
-  const table = game({ ...base, id: "turns", turns });
+  const table = createTestTable({ ...base, id: "turns", turns });
   for (const seat of [ANNA, BEN, CHLOE]) table.seat(seat);
   return { table, whose: () => table.view("public").table.turn?.seat };
 };
@@ -115,8 +115,8 @@ test.each([
 });
 
 test("[T1] the seats of a team take their turn together: each of them may end it", () => {
-  const table = game({
-    ...HINTS,
+  const table = createTestTable({
+    ...HINTS_TEST_GAME,
     id: "turns",
     turns: { teams: true },
     phases: [

@@ -3,7 +3,13 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { turnSchema, wholeNumber } from "../payload.ts";
 import { firstTurnObjection } from "../rules/match.ts";
-import { enterPhase, leadObjection, passTurn, phaseAhead, turnObjection } from "../rules/turns.ts";
+import {
+  enterPhase,
+  findPhaseAhead,
+  leadObjection,
+  passTurn,
+  turnObjection,
+} from "../rules/turns.ts";
 
 /**
  * Pass the turn to the next seat, or skip a number of seats (`skip`), or take the first turn. If another seat has a
@@ -25,7 +31,7 @@ export const turnNext = defineIntent({
     leadObjection(view, "Only the active player can end the turn") ??
     firstTurnObjection(view),
   reduce: ({ tx, actor, payload: { skip } }) => {
-    const stop = phaseAhead(tx, "stop");
+    const stop = findPhaseAhead(tx, "stop");
     if (stop === undefined) tx.log(passTurn(tx, actor, skip));
     else {
       enterPhase(tx, stop);

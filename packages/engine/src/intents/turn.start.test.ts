@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("[T1] the first turn goes to the seat that is named, in its first phase", () => {
   const table = laid();
@@ -16,7 +16,10 @@ test("[T1] the first turn goes to the seat that is named, in its first phase", (
 test("[C1] or to one that chance chooses of those who play", () => {
   const first = new Set<number | undefined>();
   for (let seed = 1; seed <= 20; seed += 1) {
-    const table = game("magic", seed).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+    const table = createTestTable("magic", seed)
+      .seat(ANNA, "Anna")
+      .seat(BEN, "Ben")
+      .seat(CHLOE, "Chloé");
     table.do(CHLOE, "seat.concede", { conceded: true });
     table.do(ANNA, "turn.start");
     first.add(table.view("public").table.turn?.seat);

@@ -4,9 +4,9 @@ import { defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { chosenFirst, firstTurnObjection } from "../rules/match.ts";
-import { mustBeSeat } from "../rules/permission.ts";
+import { mustBeTakenSeat } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { after, beginTurn, firstInMatch, isTakingTurns, playing } from "../rules/turns.ts";
+import { beginTurn, firstInMatch, isTakingTurns, playing, turnSeatAfter } from "../rules/turns.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
@@ -30,7 +30,7 @@ export const turnStart = defineIntent({
         ? null
         : refuse("no_such_seat", "There are no players");
     }
-    const objection = mustBeSeat(view, first, "first");
+    const objection = mustBeTakenSeat(view, first, "first");
     if (objection) return objection;
     const chosen = chosenFirst(view.table.match, (seat) => isTakingTurns(view.seatView(seat)));
     if (chosen !== undefined && chosen !== first) {
@@ -64,6 +64,6 @@ export const turnStart = defineIntent({
 /** The seat after the one that started last; at first the actor if it plays. */
 const nextStarter = (tx: Transaction, actor: SeatId): SeatId => {
   const last = tx.state.field("starter");
-  if (last !== null) return after(tx, last);
-  return isTakingTurns(tx.state.get("seats", actor)) ? actor : after(tx, actor);
+  if (last !== null) return turnSeatAfter(tx, last);
+  return isTakingTurns(tx.state.get("seats", actor)) ? actor : turnSeatAfter(tx, actor);
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { seenFromLibraries, sinceLastOf } from "../rules/undo.ts";
+import { takenCountsByLibrary, undoableSinceLastOfSeat } from "../rules/undo.ts";
 import { grantUndo, seatsToConsent } from "../rules/undo-request.ts";
 import type { PublicTableFields, SeatView } from "../view.ts";
 
@@ -34,10 +34,10 @@ export const undoRequest = defineIntent({
   },
   reduce: (context) => {
     const { tx, actor, payload, history } = context;
-    const entries = sinceLastOf(history, actor);
+    const entries = undoableSinceLastOfSeat(history, actor);
     const [past] = entries;
     if (!past) return refuse("not_here", "You have nothing to undo");
-    const seen = [...seenFromLibraries(entries).values()].reduce((sum, count) => sum + count, 0);
+    const seen = [...takenCountsByLibrary(entries).values()].reduce((sum, count) => sum + count, 0);
     const needs = seatsToConsent(context);
     const to = entries.at(-1)?.revision ?? past.revision;
     const request = {

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import {
-  changedSince,
-  lastOfAll,
-  sinceLastOf,
+  changedSinceObjection,
+  lastUndoableOfTable,
+  undoableSinceLastOfSeat,
   undoEntries,
-  watchedLibrary,
+  watchedLibraryObjection,
 } from "../rules/undo.ts";
 
 const NOTHING_AT_ALL = "There is nothing to undo";
@@ -25,13 +25,14 @@ export const undoTake = defineIntent({
   permit: () => null,
   reduce: (context) => {
     const { history, actor, isJudge } = context;
-    const [past] = isJudge ? lastOfAll(history) : sinceLastOf(history, actor);
+    const [past] = isJudge ? lastUndoableOfTable(history) : undoableSinceLastOfSeat(history, actor);
     if (!past) return refuse("not_here", isJudge ? NOTHING_AT_ALL : "You have nothing to undo");
     if (past.undo !== "free" && !isJudge) {
       return refuse("needs_consent", "The other players have to agree to that");
     }
     const refusal =
-      changedSince(context, past) ?? (isJudge ? watchedLibrary(context.tx, past) : null);
+      changedSinceObjection(context, past) ??
+      (isJudge ? watchedLibraryObjection(context.tx, past) : null);
     if (refusal) return refusal;
     undoEntries(context, [past]);
     context.tx.recall({ undone: [past.revision] }, past.change.log[0]);

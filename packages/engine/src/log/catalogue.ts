@@ -1,7 +1,7 @@
 import type { IntentType } from "../intents/index.ts";
 import type { LogLine } from "../view.ts";
 import type { LogContext } from "./formatter.ts";
-import { judgeOf } from "./line.ts";
+import { judgeOfLine } from "./line.ts";
 
 /** What a log line can be about: an intent, decks that a match locks and opens, or the opening of the room. */
 export type LogType = IntentType | "deck.lock" | "deck.open" | "room.open";
@@ -28,7 +28,7 @@ interface LanguageParts<Formatter> {
 }
 
 /** A language from its parts. A line of a type that this version doesn't know reads as its type. */
-export const logLanguage =
+export const logLineTranslatorFactoryOf =
   <Formatter>({ sentences, formatterFor }: LanguageParts<Formatter>): LogLineTranslatorFactory =>
   (context) => {
     const formatter = formatterFor(context, (line) => say(line));
@@ -37,7 +37,7 @@ export const logLanguage =
         ? sentences[line.type as LogType](line, formatter)
         : line.type;
     const say = (line: LogLine): string => {
-      const reason = judgeOf(line)?.reason;
+      const reason = judgeOfLine(line)?.reason;
       return reason ? `${sentence(line)}: ${reason}` : sentence(line);
     };
     return say;

@@ -1,10 +1,10 @@
-import { type Catalogue, logLanguage } from "./catalogue.ts";
+import { type Catalogue, logLineTranslatorFactoryOf } from "./catalogue.ts";
 import { accessSentences } from "./de/access.ts";
 import { cardSentences } from "./de/cards.ts";
 import { chanceSentences } from "./de/chance.ts";
 import { clockSentences } from "./de/clock.ts";
 import { deckSentences } from "./de/deck.ts";
-import { formatterFor, type GermanFormatter } from "./de/formatter.ts";
+import { createGermanFormatter, type GermanFormatter } from "./de/formatter.ts";
 import { judgeSentences } from "./de/judge.ts";
 import { librarySentences } from "./de/library.ts";
 import { matchSentences } from "./de/match.ts";
@@ -31,4 +31,7 @@ const sentences: Catalogue<GermanFormatter> = {
 };
 
 /** The sentences of the log in German. The game is called as its names in German say, where it has any. */
-export const createGermanLogLineTranslator = logLanguage({ sentences, formatterFor });
+export const createGermanLogLineTranslator = logLineTranslatorFactoryOf({
+  sentences,
+  formatterFor: createGermanFormatter,
+});

@@ -1,10 +1,10 @@
-import { type Catalogue, logLanguage } from "./catalogue.ts";
+import { type Catalogue, logLineTranslatorFactoryOf } from "./catalogue.ts";
 import { accessSentences } from "./en/access.ts";
 import { cardSentences } from "./en/cards.ts";
 import { chanceSentences } from "./en/chance.ts";
 import { clockSentences } from "./en/clock.ts";
 import { deckSentences } from "./en/deck.ts";
-import { type EnglishFormatter, formatterFor } from "./en/formatter.ts";
+import { createEnglishFormatter, type EnglishFormatter } from "./en/formatter.ts";
 import { judgeSentences } from "./en/judge.ts";
 import { librarySentences } from "./en/library.ts";
 import { matchSentences } from "./en/match.ts";
@@ -27,4 +27,7 @@ const sentences: Catalogue<EnglishFormatter> = {
 };
 
 /** The sentences of the log in English. */
-export const createEnglishLogLineTranslator = logLanguage({ sentences, formatterFor });
+export const createEnglishLogLineTranslator = logLineTranslatorFactoryOf({
+  sentences,
+  formatterFor: createEnglishFormatter,
+});

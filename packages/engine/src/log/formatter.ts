@@ -9,7 +9,7 @@ import {
 } from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { LogLine, LogValues, SeatView } from "../view.ts";
-import { judgeOf, listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
+import { judgeOfLine, listValue, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
 
 /** The players' names by seat. */
 export type NamedSeats = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
@@ -93,7 +93,7 @@ export interface LogFormatter {
 }
 
 /** The formatter of a language, but for what only that language needs. */
-export const formatterOf = (
+export const createLogFormatter = (
   { game, seats, cardName = (name) => name }: LogContext,
   words: LogPhrases,
   say: (line: LogLine) => string,
@@ -105,7 +105,7 @@ export const formatterOf = (
       ? (parts[0] ?? "")
       : `${parts.slice(0, -1).join(", ")} ${words.and} ${parts.at(-1)}`;
   const judge = (line: LogLine): string | null => {
-    const by = judgeOf(line);
+    const by = judgeOfLine(line);
     return by && words.judge(by.name);
   };
   const actionIn = (line: LogLine): GameAction | undefined =>
@@ -126,7 +126,7 @@ export const formatterOf = (
     judgeNamed: words.judge,
     host: (line) => (line.seat === null ? words.host : seat(line.seat)),
     nameIn: (line, value) => seat(seatValue(line, value)),
-    namesIn: (line, value) => listOf(line, value).map((each) => seat(each as SeatId)),
+    namesIn: (line, value) => listValue(line, value).map((each) => seat(each as SeatId)),
     cards: (line, { none, some, more, unknown } = words.cards) => {
       const { named, unnamed } = countCards(line);
       const parts = [...named].map(([name, count]) => {
@@ -156,7 +156,7 @@ export const formatterOf = (
         return count > 0 ? [`${name} ${count}`] : [];
       }) ?? null,
     answers: (line) => {
-      const answers = listOf(line, "answers").map((answer) =>
+      const answers = listValue(line, "answers").map((answer) =>
         typeof answer === "object"
           ? seat(seatValue({ values: answer as LogValues }, "seat"))
           : optionName(actionIn(line), String(answer)),

@@ -33,10 +33,10 @@ export const textValue = (line: Told, name: string): string => {
 };
 
 /** The kind of the library that a line is about. A line names it unless it is `library`. */
-export const libraryIn = (line: Told): string => textValue(line, "library") || "library";
+export const libraryKindOfLine = (line: Told): string => textValue(line, "library") || "library";
 
 /** A list in a line's values; empty when it is missing. */
-export const listOf = (line: Told, name: string): readonly LogValue[] => {
+export const listValue = (line: Told, name: string): readonly LogValue[] => {
   const value = line.values?.[name];
   return Array.isArray(value) ? value : [];
 };
@@ -45,7 +45,10 @@ const isRecord = (value: LogValue): value is LogValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A record in a line's values by seat number; empty if it is missing. */
-export const bySeat = (line: Told, name: string): readonly (readonly [SeatId, LogValue])[] => {
+export const valuesBySeat = (
+  line: Told,
+  name: string,
+): readonly (readonly [SeatId, LogValue])[] => {
   const value = line.values?.[name];
   return value !== undefined && isRecord(value)
     ? Object.entries(value).map(([seat, each]) => [Number(seat) as SeatId, each] as const)
@@ -56,8 +59,8 @@ export const bySeat = (line: Told, name: string): readonly (readonly [SeatId, Lo
 export const shortHash = (hash: LogValue): string => String(hash).slice(0, 8);
 
 /** A list of records in a line's values; empty when it is missing. */
-export const recordsOf = (line: Told, name: string): readonly Told[] =>
-  listOf(line, name)
+export const recordListValue = (line: Told, name: string): readonly Told[] =>
+  listValue(line, name)
     .filter(isRecord)
     .map((values) => ({ values }));
 
@@ -73,7 +76,7 @@ export const sliceCards = (line: LogLine, start: number, end?: number): LogLine 
 
 /** Whether the cards of a line are shown to nobody but the player that it is of. */
 export const isForThemselves = (line: LogLine): boolean => {
-  const to = listOf(line, "to");
+  const to = listValue(line, "to");
   return to.length === 1 && to[0] === line.seat;
 };
 
@@ -84,10 +87,12 @@ export const recalledLine = (line: LogLine): LogLine | null => {
 };
 
 /** A number with a minus sign, not a hyphen, where it is below zero. */
-export const plain = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+export const formatNumberWithMinus = (value: number): string =>
+  value < 0 ? `−${-value}` : String(value);
 
 /** A difference with its sign. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+export const formatSignedNumber = (value: number): string =>
+  value < 0 ? `−${-value}` : `+${value}`;
 
 /** The seat that a player left, from `seat` in the values or the line's own seat, and the player's name. */
 export const formerName = (line: LogLine): Renamed | null => {
@@ -96,7 +101,9 @@ export const formerName = (line: LogLine): Renamed | null => {
 };
 
 /** The judge who did what a line tells, with the reason; null where it was no judge. */
-export const judgeOf = (line: Told): { readonly name: string; readonly reason: string } | null => {
+export const judgeOfLine = (
+  line: Told,
+): { readonly name: string; readonly reason: string } | null => {
   const judge = line.values?.judge;
   if (judge === undefined || !isRecord(judge)) return null;
   const told = { values: judge };
@@ -104,4 +111,5 @@ export const judgeOf = (line: Told): { readonly name: string; readonly reason: s
 };
 
 /** Whether a reader may know any of a line's cards. */
-export const isNamed = ({ cards = [] }: LogLine): boolean => cards.some((card) => card !== null);
+export const hasKnownCards = ({ cards = [] }: LogLine): boolean =>
+  cards.some((card) => card !== null);

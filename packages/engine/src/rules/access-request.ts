@@ -9,13 +9,13 @@ import type {
   LibraryLook,
   ZoneAccess,
 } from "../record-values.ts";
-import { NOBODY } from "../records.ts";
+import { NO_AUDIENCE } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { isNamed } from "./audience.ts";
+import { isNamedInAudience } from "./audience.ts";
 import {
   firstObjection,
-  isSeat,
-  mustBeSeat,
+  isSeatTaken,
+  mustBeTakenSeat,
   mustLieInPublic,
   mustLieOpen,
   noSuchCard,
@@ -47,7 +47,7 @@ export const zoneAccess = ({
 /** Refuses unless the seat is another one whose player is at the table. */
 export const mustBeAnother = (view: ActorView, seat: SeatId): Refusal | null => {
   if (seat === view.seat) return refuse("not_here", "That is your own seat", "seat");
-  const absent = mustBeSeat(view, seat, "seat");
+  const absent = mustBeTakenSeat(view, seat, "seat");
   if (absent) return absent;
   return view.seatView(seat)?.left
     ? refuse("not_here", "That player has left the table", "seat")
@@ -132,7 +132,7 @@ export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolea
     default:
       return view
         .cardsIn(zone)
-        .some((handle) => isNamed(view.card(handle)?.shownTo ?? NOBODY, seat));
+        .some((handle) => isNamedInAudience(view.card(handle)?.shownTo ?? NO_AUDIENCE, seat));
   }
 };
 
@@ -140,4 +140,4 @@ export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolea
 export const otherPlayers = (view: ActorView): SeatId[] =>
   view
     .seats()
-    .filter((seat) => seat !== view.seat && isSeat(view, seat) && !view.seatView(seat)?.left);
+    .filter((seat) => seat !== view.seat && isSeatTaken(view, seat) && !view.seatView(seat)?.left);

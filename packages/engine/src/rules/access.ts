@@ -1,9 +1,9 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import type { AccessRequest, AccessTarget, CardAccess, ZoneAccess } from "../record-values.ts";
-import { NOBODY } from "../records.ts";
+import { NO_AUDIENCE } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { both, isNamed, without } from "./audience.ts";
+import { audienceUnion, audienceWithout, isNamedInAudience } from "./audience.ts";
 import { changeControl } from "./control.ts";
 import { closeLook, openLook } from "./looks.ts";
 import type { Mover } from "./move.ts";
@@ -63,7 +63,7 @@ const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
   // Mixed, so that the line doesn't list them in the owner's order ([V9]).
   const cards = inRandomOrder(random, ids);
   if (isPartnersHand(tx.state.game, { zone: want.zone, of: actor, by: seat })) {
-    setOpenHand(mover, zone, both(openTo(tx, zone), [seat]));
+    setOpenHand(mover, zone, audienceUnion(openTo(tx, zone), [seat]));
     return { cards, count: cards.length, stays: true };
   }
   for (const id of cards) alsoShow(mover, id, seat);
@@ -71,7 +71,7 @@ const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
 };
 
 const alsoShow = (mover: Mover, id: CardId, seat: SeatId): void =>
-  showTo(mover, id, both(mover.tx.state.card(id)?.shownTo ?? NOBODY, [seat]));
+  showTo(mover, id, audienceUnion(mover.tx.state.card(id)?.shownTo ?? NO_AUDIENCE, [seat]));
 
 const openCards = (mover: Mover, seat: SeatId, want: CardAccess): Opened | Refusal => {
   const cards = cardsOfAccess(mover.tx, want).filter((id) => isGiven(mover, id, want.kind));
@@ -110,6 +110,6 @@ export const revokeAccess = (mover: Mover, zone: ZoneId, seat: SeatId): void => 
   closeHandTo(mover, zone, seat);
   for (const id of [...tx.state.cardsIn(zone)]) {
     const { shownTo } = tx.state.row("hidden", id);
-    if (isNamed(shownTo, seat)) showTo(mover, id, without(shownTo, [seat]));
+    if (isNamedInAudience(shownTo, seat)) showTo(mover, id, audienceWithout(shownTo, [seat]));
   }
 };

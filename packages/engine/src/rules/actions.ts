@@ -1,14 +1,14 @@
 import {
+  type ActionStep,
   type ActionStepValue,
-  type Found,
-  foundBy,
+  type FoundValue,
   type GameAction,
   isRecord,
-  negatedIn,
+  negatedValueOf,
+  parseFoundValue,
   type Question,
-  questionOf,
+  questionIdOf,
   SETUP_ACTION_ID,
-  type Step,
 } from "../games/actions.ts";
 import type { CardHandle } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
@@ -119,9 +119,9 @@ class StepFiller {
   }
 
   value(value: ActionStepValue): unknown {
-    const question = questionOf(value);
+    const question = questionIdOf(value);
     if (question !== null) return this.#noted(this.#answer(question));
-    const found = foundBy(value);
+    const found = parseFoundValue(value);
     if (found?.by === "cardsIn") return this.#noted(this.#cardsIn(found));
     if (found?.number !== undefined) {
       return this.#noted(sumOf(this.#view, found.zone, found.number));
@@ -131,7 +131,7 @@ class StepFiller {
       return this.#noted(found.by === "countOf" ? count : Math.max(0, found.upTo - count));
     }
     if (Array.isArray(value)) return value.flatMap((entry) => this.#entry(entry));
-    const negated = negatedIn(value);
+    const negated = negatedValueOf(value);
     if (negated !== undefined) return this.#negative(negated);
     return isRecord(value) ? this.record(value) : value;
   }
@@ -147,7 +147,7 @@ class StepFiller {
     return this.#entries > MAX_ENTRIES;
   }
 
-  #cardsIn({ zone, faceDown }: Found): readonly CardHandle[] {
+  #cardsIn({ zone, faceDown }: FoundValue): readonly CardHandle[] {
     const cards = this.#cards.get(zone) ?? cardsOf(this.#view, zone);
     this.#cards.set(zone, cards);
     if (faceDown === undefined) return cards;
@@ -155,7 +155,7 @@ class StepFiller {
   }
 
   #countOf(zone: string): number {
-    const question = questionOf(zone);
+    const question = questionIdOf(zone);
     if (question === null) return countOf(this.#view, zone);
     const answer = this.#answer(question);
     return Array.isArray(answer) ? answer.length : 0;
@@ -188,7 +188,7 @@ class StepFiller {
 
   /** The entries that one entry of a list stands for: one for each card where a field of it is a list of cards. */
   #entry(entry: ActionStepValue): readonly unknown[] {
-    if (!isRecord(entry) || foundBy(entry)) return this.#counted(this.value(entry));
+    if (!isRecord(entry) || parseFoundValue(entry)) return this.#counted(this.value(entry));
     const record = this.record(entry);
     const many = Object.entries(record).find(([, value]) => Array.isArray(value));
     if (!many) return this.#counted(record);
@@ -208,9 +208,9 @@ class StepFiller {
  * The payload of a step with its values filled in; null when there is nothing to do, such as no cards to move. Refuses
  * a payload with too many cards before it is built, because a step may repeat the cards of a zone.
  */
-export const fillPayload = (
+export const fillStepPayload = (
   view: ActorView,
-  { intent, payload }: Step,
+  { intent, payload }: ActionStep,
   answers: Answers,
 ): Result<Record<string, unknown> | null> => {
   const filler = new StepFiller(view, answers, intent);

@@ -7,7 +7,7 @@ export const hasAgreedToAllHands = ({ agreed }: AllHandsAgreement, seat: SeatId)
   agreed.includes(seat);
 
 /** Sets or withdraws a seat's agreement. `updateAllHands` applies its effects at the end of the intent. */
-export const setAgreement = (tx: Transaction, seat: SeatId, agreed: boolean): void => {
+export const setAllHandsAgreement = (tx: Transaction, seat: SeatId, agreed: boolean): void => {
   const allHands = tx.state.field("allHands");
   if (hasAgreedToAllHands(allHands, seat) === agreed) return;
   const others = allHands.agreed.filter((other) => other !== seat);

@@ -47,7 +47,7 @@ export const endTurnMarks = (tx: Transaction): void => {
 };
 
 /** Removes a seat from all target marks and arrows, when its player has left. */
-export const clearArrowsTo = (tx: Transaction, seat: SeatId): void => {
+export const clearSeatAsTarget = (tx: Transaction, seat: SeatId): void => {
   endArrowsAt(tx, seat);
   for (const id of tx.state.marked.bearers()) {
     const targetedBy = tx.state.get("cards", id)?.marks.targetedBy ?? [];

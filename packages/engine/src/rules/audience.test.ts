@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable } from "../../testkit/test-table.ts";
 import { actorViewFromState } from "../actor-view.ts";
 import { seededRandom } from "../random.ts";
-import { audienceOf, both, isNamed, isShownTo, sampleViewers, without } from "./audience.ts";
+import {
+  audienceIncludes,
+  audienceUnion,
+  audienceWithout,
+  isNamedInAudience,
+  sampleViewers,
+  toCardAudience,
+} from "./audience.ts";
 
 test("[V3] an audience is everyone, or seats in rising order, each once", () => {
-  expect(audienceOf("all")).toBe("all");
-  expect(audienceOf("none")).toEqual([]);
-  expect(audienceOf([CHLOE, ANNA, CHLOE])).toEqual([ANNA, CHLOE]);
+  expect(toCardAudience("all")).toBe("all");
+  expect(toCardAudience("none")).toEqual([]);
+  expect(toCardAudience([CHLOE, ANNA, CHLOE])).toEqual([ANNA, CHLOE]);
 });
 
 test.each([
@@ -21,22 +28,22 @@ test.each([
 ] as const)(
   "[V3] $one and $other together are $union, $one without $other is $rest, and includes it: $includes",
   ({ one, other, union, rest, includes }) => {
-    expect(both(one, other)).toEqual(union);
-    expect(without(one, other)).toEqual(rest);
-    expect(isShownTo(one, other)).toBe(includes);
+    expect(audienceUnion(one, other)).toEqual(union);
+    expect(audienceWithout(one, other)).toEqual(rest);
+    expect(audienceIncludes(one, other)).toBe(includes);
   },
 );
 
 test("[V3] a seat is named among some seats, and not where everyone is meant", () => {
-  expect([isNamed([ANNA, BEN], BEN), isNamed([ANNA], BEN), isNamed("all", BEN)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    isNamedInAudience([ANNA, BEN], BEN),
+    isNamedInAudience([ANNA], BEN),
+    isNamedInAudience("all", BEN),
+  ]).toEqual([true, false, false]);
 });
 
 test("samples of an audience are everyone, nobody, and each choice of seats at the table", () => {
-  const table = game("magic").seat(ANNA).seat(CHLOE);
+  const table = createTestTable("magic").seat(ANNA).seat(CHLOE);
   const view = actorViewFromState(table.state, ANNA);
   const random = seededRandom(1);
   const samples = Array.from({ length: 60 }, () => sampleViewers(view, random));

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { RandomPlayout, REGISTRY } from "../../testkit/random-playout.ts";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { LAW_INTENTS, RandomPlayout } from "../../testkit/random-playout.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { actorViewFromState } from "../actor-view.ts";
 import type { ParsedIntent } from "../intents/index.ts";
 import { parseIntent } from "../parse.ts";
-import { intentRefusal } from "../permit.ts";
+import { findIntentRefusal } from "../permit.ts";
 import type { Move } from "./move-cards.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["One", "Two", "Three"], library: ["Four"], commander: ["Kess"] })
     .seat(BEN, "Ben", { commander: ["Rakdos", "Tymna"] });
 
 const mayMove = (table: TestTable, moves: readonly unknown[]): string => {
   const intent = parseIntent("card.move", { moves });
   if (!intent.ok) throw new Error(intent.message);
-  const refusal = intentRefusal(actorViewFromState(table.state, ANNA), intent.value);
+  const refusal = findIntentRefusal(actorViewFromState(table.state, ANNA), intent.value);
   return refusal ? `${refusal.code} ${refusal.field}` : "yes";
 };
 
@@ -59,7 +59,7 @@ const namesCards = ({ definition, payload }: ParsedIntent): boolean =>
   (payload as { moves: Move[] }).moves.every(({ card }) => typeof card === "string");
 
 test("[I5] no move of cards that are named is let through and then refused for want of room", () => {
-  const definitions = REGISTRY.filter(
+  const definitions = LAW_INTENTS.filter(
     ({ type }) =>
       type.startsWith("card.move") || /^(seat.claim|deck.load|library.draw)$/.test(type),
   );
@@ -69,7 +69,7 @@ test("[I5] no move of cards that are named is let through and then refused for w
     for (const _ of played.start());
     for (let step = 0; step < 40; step += 1) {
       const { actor, intent } = played.choose();
-      const objection = intentRefusal(actorViewFromState(played.state, actor), intent);
+      const objection = findIntentRefusal(actorViewFromState(played.state, actor), intent);
       const result = played.apply(actor, intent);
       if (result.ok || result.code !== "over_limit" || !namesCards(intent)) continue;
       full += 1;

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";
 
 /** The refusal for a card that a full zone can't hold. */
-export const isFull = ({ name, limit }: ZoneDefinition, field: string): Refusal =>
+export const zoneFullRefusal = ({ name, limit }: ZoneDefinition, field: string): Refusal =>
   refuse("over_limit", `“${name}” holds at most ${limit} cards`, field);
 
 /** The refusal when the table has no room for so many more cards, or null. */
@@ -52,7 +52,7 @@ const boardsOf = ({ game }: TableState, seat: SeatId): ZoneId[] =>
  * battlefields of a seat, or null. Starting a game anew and clearing a seat return all of these cards at once, which
  * bounds their number. The rules' own moves are never refused.
  */
-export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal | null => {
+export const tooManyAfterMove = (state: TableState, from: ZoneId, to: ZoneId): Refusal | null => {
   const zone = state.zone(to);
   if (from === to || !zone) return null;
   if (state.isLibrary(from) && !state.isLibrary(to)) {

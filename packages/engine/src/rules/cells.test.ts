@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
-import { TILES } from "../../testkit/tiles.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
+import { TILES_TEST_GAME } from "../../testkit/tiles.ts";
 import { cellIndexOfOrder } from "../games/game.ts";
 import type { CardHandle, SeatId } from "../ids.ts";
 import { seededRandom } from "../random.ts";
 
 const tiles = () => {
-  const table = game(TILES).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable(TILES_TEST_GAME).seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) table.do(seat, "library.draw", { count: 8 });
   return table;
 };

@@ -4,7 +4,7 @@ import type { Transaction } from "../transaction.ts";
 import { revealedChoices } from "../visibility/views.ts";
 
 /** Removes a seat and its choice from a secret choice: nobody who takes the seat later may read it. */
-export const clearChoice = (tx: Transaction, seat: SeatId): void => {
+export const removeSeatFromChoice = (tx: Transaction, seat: SeatId): void => {
   const choice = tx.state.field("choice");
   if (!choice?.seats.includes(seat)) return;
   const others = (seats: readonly SeatId[]): SeatId[] => seats.filter((other) => other !== seat);
@@ -14,7 +14,7 @@ export const clearChoice = (tx: Transaction, seat: SeatId): void => {
 };
 
 /** Drops a seat's current choice, so that it can choose again. */
-export const dropChoice = (tx: Transaction, seat: SeatId): void => {
+export const dropSeatChoice = (tx: Transaction, seat: SeatId): void => {
   const choice = tx.state.field("choice");
   if (!choice?.chosen.includes(seat)) return;
   const chosen = choice.chosen.filter((other) => other !== seat);

@@ -1,19 +1,24 @@
 import { stockKind } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
-import { NOBODY } from "../records.ts";
+import { NO_AUDIENCE } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
-import { without } from "./audience.ts";
+import { audienceWithout } from "./audience.ts";
 import { freeSeat } from "./leave-seat.ts";
 import { closeLook } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { closeHandTo, setOpenHand } from "./open-hand.ts";
-import { belongingsOf, openAnew, removeCard, returnToStartingZone } from "./reset-cards.ts";
+import {
+  cardsOwnedBy,
+  endLooksAndTopReveal,
+  removeCard,
+  returnToStartingZone,
+} from "./reset-cards.ts";
 import { showTo } from "./reveal.ts";
 import { endProposal } from "./seat-reset.ts";
 import { shuffleZone } from "./shuffle.ts";
-import { retire, startingZonesOf } from "./starting-zones.ts";
+import { createStartingZoneLookup, retireDeckCards } from "./starting-zones.ts";
 import { setTopReveal } from "./top-reveals.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
@@ -27,8 +32,8 @@ export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   endRequestsOf(tx, seat);
   endProposal(tx, seat);
   for (const zone of [...tx.state.keys("zones")]) endSight(dealer, zone, seat);
-  for (const id of belongingsOf(tx, seat)) removeCard(tx, id);
-  retire(tx, seat);
+  for (const id of cardsOwnedBy(tx, seat)) removeCard(tx, id);
+  retireDeckCards(tx, seat);
   const refusal = returnOthersCards(dealer, seat);
   if (refusal) return refusal;
   // In the order of zones and places, never of ids: new handles are minted on the way, and their assignment must not
@@ -47,12 +52,12 @@ export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
   const record = tx.state.get("zones", zone);
   if (!record) return;
   if (record.seat === seat) {
-    openAnew(dealer, zone);
-    setOpenHand(dealer, zone, NOBODY);
+    endLooksAndTopReveal(dealer, zone);
+    setOpenHand(dealer, zone, NO_AUDIENCE);
     return;
   }
   closeHandTo(dealer, zone, seat);
-  setTopReveal(dealer, zone, without(record.topShownTo, [seat]));
+  setTopReveal(dealer, zone, audienceWithout(record.topShownTo, [seat]));
 };
 
 /**
@@ -86,7 +91,7 @@ const lyingWith = (tx: Transaction, seat: SeatId) =>
 
 /** Where each card of the table goes: to its starting zone if that is known and has room, otherwise to the stock. */
 const sharedReturnZones = (tx: Transaction): ((id: CardId) => ZoneId) => {
-  const startingZoneOf = startingZonesOf(tx, null);
+  const startingZoneOf = createStartingZoneLookup(tx, null);
   const kind = stockKind(tx.state.game);
   const stock = kind === undefined ? null : zoneIdOf(kind, null);
   return (id) => {
@@ -113,7 +118,7 @@ const forget = (dealer: Dealer, id: CardId, seat: SeatId): void => {
 
 /** Removes a seat from those to whom a card was shown. */
 export const hideFrom = (dealer: Dealer, id: CardId, seat: SeatId): void => {
-  const audience = dealer.tx.state.card(id)?.shownTo ?? NOBODY;
-  const shownTo = without(audience, [seat]);
+  const audience = dealer.tx.state.card(id)?.shownTo ?? NO_AUDIENCE;
+  const shownTo = audienceWithout(audience, [seat]);
   if (shownTo !== audience) showTo(dealer, id, shownTo);
 };

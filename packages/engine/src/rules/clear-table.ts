@@ -3,15 +3,15 @@ import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import { resetClock } from "./clock.ts";
-import { counterOf } from "./counters.ts";
+import { counterValueOf } from "./counters.ts";
 import type { Mover } from "./move.ts";
-import { belongings, resetShared, returnAllCards } from "./reset-cards.ts";
+import { cardsByOwner, resetShared, returnAllCards } from "./reset-cards.ts";
 
 // What the next game and the next round begin with.
 
 const gatherAll = (mover: Mover): Refusal | null => {
   const { tx } = mover;
-  const owned = belongings(tx);
+  const owned = cardsByOwner(tx);
   for (const seat of [...tx.state.keys("seats")].sort((a, b) => a - b)) {
     const refusal = returnAllCards({ ...mover, actor: seat }, owned.get(seat) ?? [], seat);
     if (refusal) return refusal;
@@ -33,13 +33,13 @@ export const clearTable = (mover: Mover): Refusal | null => {
 };
 
 /** A seat's counters of the game at their starting values, except those that the game keeps. */
-export const keptCounters = (
+export const seatCountersAfterReset = (
   game: GameDefinition,
   [seat, record]: readonly [SeatId, SeatRecord],
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
     seatCounterDefinitionsOf(game, seat).map(({ id, start, keptAcrossGames }) => [
       id,
-      keptAcrossGames ? (counterOf(record.counters, id) ?? start) : start,
+      keptAcrossGames ? (counterValueOf(record.counters, id) ?? start) : start,
     ]),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { HINTS } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { HINTS_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
 import { formatClockTime } from "../format-clock-time.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
@@ -11,13 +11,13 @@ import { predict } from "../predict.ts";
 import { reduce } from "../reduce.ts";
 import { Transaction } from "../transaction.ts";
 import { clearTable } from "./clear-table.ts";
-import { clockDeadline, clockReadingMs, newlyOver, updateClock } from "./clock.ts";
+import { clockDeadline, clockReadingMs, newlyExpiredClockKeys, updateClock } from "./clock.ts";
 import { beginTurn } from "./turns.ts";
 
 const MINUTE = 60_000;
 
 const laid = (): TestTable => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "host.take");
   return table;
 };
@@ -82,7 +82,7 @@ test("[CK1] a player's time runs in the turn, and while the others wait for that
 test("[CK1] in a phase of all seats the time of each runs until they say OK", () => {
   const phases = [{ id: "pick", name: "Pick", together: true }];
   const file = { name: "Draft", cards: [{ name: "Card" }], phases };
-  const table = game(gameFromFile(gameFileSchema.parse(file)));
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(file)));
   for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
   table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE });
   table.do(ANNA, "turn.start", { first: ANNA });
@@ -149,7 +149,7 @@ test("[CK3] a turn that ends again after it was taken back gives nothing", () =>
 test("[CK3] in a game with phases of all seats everyone gets time back", () => {
   const phases = [{ id: "pick", name: "Pick", together: true }];
   const file = { name: "Draft", cards: [{ name: "Card" }], phases };
-  const table = game(gameFromFile(gameFileSchema.parse(file)));
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(file)));
   for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
   table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE, increment: 5_000 });
   table.do(ANNA, "turn.start", { first: ANNA });
@@ -243,7 +243,12 @@ test("[CK5] it stands still while the room says that a player is away", () => {
 });
 
 test("[CK1] in a turn of a team the time of each of its players runs, also while one of them waits", () => {
-  const table = game({ ...HINTS, id: "turns", turns: { teams: true }, phases: [] });
+  const table = createTestTable({
+    ...HINTS_TEST_GAME,
+    id: "turns",
+    turns: { teams: true },
+    phases: [],
+  });
   for (const seat of [1, 2, 3, 4].map(seatId)) table.seat(seat);
   table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE, increment: 5_000 });
   table.do(ANNA, "turn.start", { first: ANNA });
@@ -260,7 +265,7 @@ test("[CK1] the time of a turn runs on while others wait, and begins anew with a
   table.do(BEN, "seat.signal", { signal: "hold" });
   table.wait(10_000);
   expect(shown(table, ANNA, BEN)).toEqual([40, 60]);
-  const alone = game("magic").seat(ANNA, "Anna");
+  const alone = createTestTable("magic").seat(ANNA, "Anna");
   alone.do(ANNA, "clock.set", { of: "turn", limit: MINUTE });
   alone.do(ANNA, "turn.start", { first: ANNA });
   alone.wait(10_000);
@@ -315,7 +320,7 @@ test("[CK3] nothing of a player whose seat became free is left, also in the midd
 
 test("[CK4] the time that is up first is told first, and one that counts up never is", () => {
   const phases = [{ id: "pick", name: "Pick", together: true }];
-  const table = game(
+  const table = createTestTable(
     gameFromFile(gameFileSchema.parse({ name: "Draft", cards: [{ name: "Card" }], phases })),
   );
   for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
@@ -324,7 +329,7 @@ test("[CK4] the time that is up first is told first, and one that counts up neve
   table.do(ANNA, "turn.start", { first: ANNA });
   expect(clockDeadline(clock(table))).toBe(table.now + MINUTE);
   table.do(ANNA, "clock.set", { of: "table" });
-  expect(newlyOver(clock(table), clock(table).since)).toEqual([]);
+  expect(newlyExpiredClockKeys(clock(table), clock(table).since)).toEqual([]);
   expect(clockReadingMs(clock(table), "table", clock(table).since - MINUTE)).toBe(0);
 });
 

@@ -2,10 +2,10 @@ import { findDraftPackZoneDefinition, findZoneId, haveSharedTurns } from "../gam
 import type { SeatId } from "../ids.ts";
 import type { ClockSettings, GameClock, Turn } from "../record-values.ts";
 import type { Transaction } from "../transaction.ts";
-import { isTogether, playing } from "./turns.ts";
+import { isPhaseOfAllSeats, playing } from "./turns.ts";
 
 /** The key of the time of a clock that counts one time for the table. */
-export const TABLE_CLOCK_KEY = "table";
+export const SHARED_TIME_KEY = "table";
 
 /** A new clock: nothing runs, and nothing was used. */
 export const newClock = (settings: ClockSettings, now: number): GameClock => ({
@@ -40,7 +40,7 @@ export const clockDeadline = (clock: GameClock): number | null => {
 };
 
 /** The keys whose time has run out since the clock was last written. */
-export const newlyOver = (clock: GameClock, now: number): string[] =>
+export const newlyExpiredClockKeys = (clock: GameClock, now: number): string[] =>
   clock.running.filter(
     (key) =>
       clock.limit !== null && !clock.over.includes(key) && clockReadingMs(clock, key, now) <= 0,
@@ -86,7 +86,7 @@ export const resetClock = (tx: Transaction): void => {
 };
 
 /** Gives everyone the whole time for the next pick, where the clock counts picks. */
-export const resetPicks = (tx: Transaction): void => {
+export const resetPickTimes = (tx: Transaction): void => {
   const clock = tx.state.field("clock");
   if (clock?.of !== "pick") return;
   tx.set("table", "clock", { ...clock, inTurn: {}, over: [], running: [] });
@@ -145,7 +145,7 @@ const addTo = (
 /** The keys whose time runs now. */
 const runningOn = (tx: Transaction, clock: GameClock): readonly string[] => {
   if (clock.paused || clock.away) return [];
-  if (clock.of === "table") return [TABLE_CLOCK_KEY];
+  if (clock.of === "table") return [SHARED_TIME_KEY];
   if (clock.of === "pick") return pickingSeats(tx).map(String);
   const turn = tx.state.field("turn");
   // No clock runs once the game has its result.
@@ -173,7 +173,7 @@ const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
   const { game } = tx.state;
   const seats = playing(tx);
   const signalOf = (seat: SeatId) => tx.state.row("seats", seat).signal;
-  if (isTogether(game, tx.state.field("phase"))) {
+  if (isPhaseOfAllSeats(game, tx.state.field("phase"))) {
     return seats.filter((seat) => signalOf(seat) !== "ok");
   }
   const taking = seats.filter((seat) => haveSharedTurns(game, active, seat));

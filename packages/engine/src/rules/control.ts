@@ -1,7 +1,7 @@
 import { findZoneId } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { Refusal } from "../result.ts";
-import { zoneFull } from "./capacity.ts";
+import { tooManyAfterMove } from "./capacity.ts";
 import { type Mover, moveCard } from "./move.ts";
 
 /** Gives a seat control of cards. When each seat has a battlefield, the cards move to that seat's ([M1]). */
@@ -17,7 +17,7 @@ export const changeControl = (
     const zone = kind && findZoneId(state.game, kind, seat);
     if (!zone) throw new Error("permit lets nobody give away what lies on no battlefield");
     const refusal =
-      zoneFull(state, card.zone, zone) ??
+      tooManyAfterMove(state, card.zone, zone) ??
       moveCard(mover, id, { zone, place: "top", controller: seat });
     if (refusal) return refusal;
   }

@@ -1,26 +1,33 @@
-import { type CounterDefinition, seatCounterDefinitionsOf, sharersOf } from "../games/game.ts";
+import {
+  type CounterDefinition,
+  counterSharersOf,
+  seatCounterDefinitionsOf,
+} from "../games/game.ts";
 import type { CardHandle, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
-import { controls, isOwnZone, noSuchCard, zoneOfCard } from "./permission.ts";
+import { controls, findZoneDefinitionOfCard, isOwnZone, noSuchCard } from "./permission.ts";
 
 /** The values of counters, by name. */
-export type Counters = Readonly<Record<string, number>>;
+export type CounterValues = Readonly<Record<string, number>>;
 
-export interface Counter {
+export interface CounterValue {
   readonly counter: string;
   readonly value: number;
 }
 
 /** The value of a counter, or undefined. Names of built-in properties are never found. */
-export const counterOf = (counters: Counters, counter: string): number | undefined =>
+export const counterValueOf = (counters: CounterValues, counter: string): number | undefined =>
   Object.hasOwn(counters, counter) ? counters[counter] : undefined;
 
 /** Counters with one value set; 0 removes the counter. */
-export const withCounter = (counters: Counters, { counter, value }: Counter): Counters => {
+export const withCounter = (
+  counters: CounterValues,
+  { counter, value }: CounterValue,
+): CounterValues => {
   const { [counter]: _, ...others } = counters;
   return value === 0 ? others : { ...others, [counter]: value };
 };
@@ -32,41 +39,43 @@ export const withCounter = (counters: Counters, { counter, value }: Counter): Co
 export const setSeatCounter = (
   tx: Transaction,
   seat: SeatId,
-  { counter, value }: Counter,
+  { counter, value }: CounterValue,
 ): { readonly held: true; readonly from?: SeatId } | null => {
   const { game } = tx.state;
-  const sharers = sharersOf(game, counter, seat);
+  const sharers = counterSharersOf(game, counter, seat);
   for (const sharer of sharers) setOwnCounter(tx, sharer, { counter, value });
   if (!game.counters.some(({ id, heldByOne }) => heldByOne && id === counter)) return null;
   const earlier = [...tx.state.entries("seats")].flatMap(([other, { counters }]) =>
-    value > 0 && !sharers.includes(other) && (counterOf(counters, counter) ?? 0) > 0 ? [other] : [],
+    value > 0 && !sharers.includes(other) && (counterValueOf(counters, counter) ?? 0) > 0
+      ? [other]
+      : [],
   );
   for (const other of earlier) setOwnCounter(tx, other, { counter, value: 0 });
   const [from] = earlier;
   return { held: true, ...(from === undefined ? {} : { from }) };
 };
 
-const setOwnCounter = (tx: Transaction, seat: SeatId, { counter, value }: Counter): void => {
+const setOwnCounter = (tx: Transaction, seat: SeatId, { counter, value }: CounterValue): void => {
   const counters = tx.state.get("seats", seat)?.counters;
   if (counters) tx.patch("seats", seat, { counters: { ...counters, [counter]: value } });
 };
 
 /** The counters of a new seat: at their starting values, or at those that its team already has. */
-export const startingCounters = (state: TableState, seat: SeatId): Counters =>
+export const startingCounters = (state: TableState, seat: SeatId): CounterValues =>
   Object.fromEntries(
     seatCounterDefinitionsOf(state.game, seat).map(({ id, start }) => {
-      const [taken] = sharersOf(state.game, id, seat).flatMap((sharer) => {
+      const [taken] = counterSharersOf(state.game, id, seat).flatMap((sharer) => {
         const counters = state.get("seats", sharer)?.counters;
-        return counters ? [counterOf(counters, id) ?? start] : [];
+        return counters ? [counterValueOf(counters, id) ?? start] : [];
       });
       return [id, taken ?? start];
     }),
   );
 
 /** Refuses a new counter name when the limit of different counters is reached. */
-export const kindsObjection = (
-  counters: Counters,
-  { counter, value }: Counter,
+export const counterKindsObjection = (
+  counters: CounterValues,
+  { counter, value }: CounterValue,
   most: number,
 ): Refusal | null =>
   value === 0 || Object.keys(withCounter(counters, { counter, value: 0 })).length < most
@@ -77,9 +86,9 @@ export const kindsObjection = (
 type Bounded = Pick<CounterDefinition, "id" | "least" | "most">;
 
 /** Refuses a value of a counter outside the game's bounds ([G9]). */
-export const rangeObjection = (
+export const counterRangeObjection = (
   counters: readonly Bounded[] | undefined,
-  { counter, value }: Counter,
+  { counter, value }: CounterValue,
   field: string,
 ): Refusal | null => {
   const { least = -TABLE_LIMITS.counter, most = TABLE_LIMITS.counter } =
@@ -90,7 +99,7 @@ export const rangeObjection = (
 };
 
 /** Refuses a sum beyond what a counter can hold. */
-export const sumObjection = (sum: number): Refusal | null => {
+export const counterSumObjection = (sum: number): Refusal | null => {
   const most = TABLE_LIMITS.counter;
   return Math.abs(sum) <= most
     ? null
@@ -102,13 +111,13 @@ export const sumObjection = (sum: number): Refusal | null => {
  * whoever sees the card in a zone that is shown to the others, as a hint ([P5] [OT6]). Nobody may in a library, where
  * counters would identify cards after a shuffle.
  */
-export const countingObjection = (
+export const cardCountersObjection = (
   view: ActorView,
   handle: CardHandle,
   field: string,
 ): Refusal | null => {
   const card = view.card(handle);
-  const definition = card && zoneOfCard(view, card);
+  const definition = card && findZoneDefinitionOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
   if (definition.visibility === "nobody") {
     return refuse("not_here", "Cards in a library can’t have counters", field);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createFakeDeckCommitter } from "../../testkit/fake-deck-committer.ts";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { DeckListCard } from "../record-values.ts";
 import type { DeckCommitter } from "./deck-locks.ts";
 
@@ -18,7 +18,7 @@ const LIST: readonly DeckListCard[] = [
 
 /** A table with a match, at which both have a deck, and the lists that were committed to. */
 const laid = (commit: DeckCommitter = createFakeDeckCommitter(), cards = DECK) => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   const committed: (readonly DeckListCard[])[] = [];
   table.commitDeck = (list) => {
     committed.push(list);
@@ -71,7 +71,7 @@ test("[DK1] a player shows the list of their deck to all, and no longer, whateve
   table.do(ANNA, "deck.show", { shown: false });
   expect(seat(table)?.deckList).toBeNull();
   expect(table.refusalCode(ANNA, "deck.show", { shown: false })).toBe("not_here shown");
-  const empty = game("magic").seat(ANNA, "Anna");
+  const empty = createTestTable("magic").seat(ANNA, "Anna");
   expect(empty.refusalCode(ANNA, "deck.show", { shown: true })).toBe("no_deck");
 });
 
@@ -113,7 +113,7 @@ test("[DK2] the decks are locked with the first turn of the match, and the log t
 });
 
 test("[DK2] without a match nothing is locked; a deck that comes during one is locked then", () => {
-  const free = game("magic").seat(ANNA, "Anna", { library: 3 });
+  const free = createTestTable("magic").seat(ANNA, "Anna", { library: 3 });
   free.commitDeck = createFakeDeckCommitter();
   free.do(ANNA, "turn.start", { first: ANNA });
   expect(seat(free)?.deckLock).toBeNull();
@@ -231,7 +231,7 @@ test("[DK4] a player who keeps the opening hand after the match was ended agrees
 });
 
 test("[DK2] a match that is set locks only decks that are loaded after it or whose players are ready after it", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.commitDeck = createFakeDeckCommitter();
   for (const each of [ANNA, BEN]) table.do(each, "deck.load", { cards: DECK });
   table.do(BEN, "seat.ready", { ready: true });

@@ -138,7 +138,7 @@ const forgetAll = (tx: Transaction): void => {
 };
 
 /** Calls off the match in a copy, where no list was agreed to be opened: locked ones are forgotten ([EX7]). */
-export const callOff = (tx: Transaction): void => {
+export const callOffMatchInCopy = (tx: Transaction): void => {
   tx.set("table", "match", null);
   for (const seat of seatsWhere(tx, isDeckLocked)) {
     tx.patch("seats", seat, { deckLock: null, lockAgreed: false });

@@ -19,20 +19,23 @@ export const freshTableCard = (
 });
 
 /** New cards for a zone, and who owns them: null for the table. */
-export interface Lot {
+export interface CardsToCreate {
   readonly prints: readonly Print[];
   readonly zone: ZoneId;
   readonly owner: SeatId | null;
 }
 
 /** Creates cards in a zone. In a library they are shuffled together with the cards that lie there ([D1]). */
-export const layOut = (mover: Pick<Mover, "tx" | "random">, lot: Lot): void => {
+export const createCardsInZone = (
+  mover: Pick<Mover, "tx" | "random">,
+  lot: CardsToCreate,
+): void => {
   const { definition } = mover.tx.state.zone(lot.zone) ?? {};
   if (definition?.visibility === "nobody") layIntoLibrary(mover, lot);
   else for (const print of lot.prints) layOne(mover, print, lot);
 };
 
-const layIntoLibrary = ({ tx, random }: Pick<Mover, "tx" | "random">, lot: Lot): void => {
+const layIntoLibrary = ({ tx, random }: Pick<Mover, "tx" | "random">, lot: CardsToCreate): void => {
   const { zone, owner } = lot;
   closeLooks(tx, zone);
   const before = tx.state.cardsIn(zone).at(-1);
@@ -52,7 +55,7 @@ const layIntoLibrary = ({ tx, random }: Pick<Mover, "tx" | "random">, lot: Lot):
 const layOne = (
   { tx, random }: Pick<Mover, "tx" | "random">,
   print: Print,
-  { zone, owner }: Lot,
+  { zone, owner }: CardsToCreate,
 ): void => {
   const id = make(tx, print);
   const place = { handle: mintHandle(tx, random), owner, zone };

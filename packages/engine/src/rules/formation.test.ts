@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { Position } from "../records.ts";
 
 const places = (table: TestTable): (Position | undefined)[] =>
@@ -18,7 +18,7 @@ const lay = (table: TestTable, spots: readonly Position[]): void => {
 const hand = ["Shock", "Opt", "Fog", "Duress"];
 
 test("[M6] a group that lands on a card steps aside as one and keeps its formation", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand });
   lay(table, [{ x: 0.5, y: 0.5 }]);
   lay(table, [
     { x: 0.25, y: 0.25 },
@@ -32,7 +32,7 @@ test("[M6] a group that lands on a card steps aside as one and keeps its formati
 });
 
 test("[M6] a group may be moved by less than a card, onto its own members' places", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand });
   lay(table, [
     { x: 0.25, y: 0.5 },
     { x: 0.5, y: 0.5 },
@@ -49,7 +49,7 @@ test("[M6] a group may be moved by less than a card, onto its own members' place
 });
 
 test("[M6] a group that finds no room together is laid down card by card, none on another", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand });
   lay(
     table,
     Array.from({ length: 4 }, () => ({ x: 1, y: 1 })),
@@ -59,7 +59,7 @@ test("[M6] a group that finds no room together is laid down card by card, none o
 });
 
 test("[M6] a group that can't step aside together at the right edge is laid card by card, on the table", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand });
   const [free, taken] = [
     { x: 0.75, y: 0.5 },
     { x: 1, y: 0.5 },

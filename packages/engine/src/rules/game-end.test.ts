@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { SIDES } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { SIDES_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 import { isGameOver, winnerAmong } from "./game-end.ts";
 
 const three = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { hand: ["Opt"] })
     .seat(CHLOE, "Chloé");
@@ -26,7 +26,10 @@ test("[D9] one of several who is still in the game has won it, and who left does
 
 test("[D9] [MA3] where teams play, the last team has won, both of it alike", () => {
   const dan = seatId(4);
-  const table = game(SIDES).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable(SIDES_TEST_GAME)
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
   table.seat(dan, "Dan");
   table.do(BEN, "seat.concede", { conceded: true });
   expect(end(table)).toEqual({ over: false, winner: null });
@@ -39,19 +42,19 @@ test("[D9] [MA3] where teams play, the last team has won, both of it alike", () 
 });
 
 test("[D9] a team that sits alone has won nothing", () => {
-  expect(end(game(SIDES).seat(ANNA, "Anna").seat(CHLOE, "Chloé"))).toEqual({
+  expect(end(createTestTable(SIDES_TEST_GAME).seat(ANNA, "Anna").seat(CHLOE, "Chloé"))).toEqual({
     over: false,
     winner: null,
   });
 });
 
 test("[D9] who sits alone has won nothing", () => {
-  expect(end(game("magic").seat(ANNA, "Anna"))).toEqual({ over: false, winner: null });
+  expect(end(createTestTable("magic").seat(ANNA, "Anna"))).toEqual({ over: false, winner: null });
 });
 
 test("[MA3] a game in which nobody is left is over without a winner; one that nobody plays isn't", () => {
   const table = three();
   for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "seat.concede", { conceded: true });
   expect(end(table)).toEqual({ over: true, winner: null });
-  expect(end(game("magic"))).toEqual({ over: false, winner: null });
+  expect(end(createTestTable("magic"))).toEqual({ over: false, winner: null });
 });

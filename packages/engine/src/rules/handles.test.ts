@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { Transaction } from "../transaction.ts";
 import { mintHandle } from "./handles.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt"], battlefield: ["Bear"], sideboard: ["Wish"] })
     .seat(BEN, "Ben");
 

@@ -1,4 +1,4 @@
-import { type CardHandle, handleFromText } from "../ids.ts";
+import { type CardHandle, cardHandle } from "../ids.ts";
 import type { Random } from "../random.ts";
 import { NEW_HIDDEN_CARD } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
@@ -6,7 +6,7 @@ import type { Transaction } from "../transaction.ts";
 /** A handle that is not in use. */
 export const mintHandle = (tx: Transaction, random: Random): CardHandle => {
   for (;;) {
-    const fresh = handleFromText(random.word());
+    const fresh = cardHandle(random.word());
     if (tx.state.cardOf(fresh) === undefined) return fresh;
   }
 };

@@ -10,7 +10,7 @@ import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
-import { setAgreement } from "./all-hands.ts";
+import { setAllHandsAgreement } from "./all-hands.ts";
 import { endChain } from "./chance.ts";
 import { endJudge } from "./judge.ts";
 import type { Mover } from "./move.ts";
@@ -31,14 +31,14 @@ export const firstKeyEpochs = (first: number): Readonly<Record<string, number>> 
 });
 
 /** The epoch of the valid keys of a scope; all other keys are revoked. */
-export const currentKeyEpochNumber = (state: TableState, scope: RoomKeyScope): number =>
-  keyEpochNumberInGenerations(state.field("generations"), scope);
+export const roomKeyEpochOfScope = (state: TableState, scope: RoomKeyScope): number =>
+  roomKeyEpochInGenerations(state.field("generations"), scope);
 
 /**
  * The same, read from given epochs. An invitation has the epoch of its seat, so it ends when the seat's keys are
  * revoked.
  */
-export const keyEpochNumberInGenerations = (
+export const roomKeyEpochInGenerations = (
   generations: TableFields["generations"],
   scope: RoomKeyScope,
 ): number => generations[findInvitedSeatOfScope(scope) ?? scope] ?? generations[FIRST] ?? 0;
@@ -50,7 +50,7 @@ export const revokeKeys = (
   because: Omit<KeyRevocation, "scope">,
 ): void => {
   const generations = tx.state.field("generations");
-  beginEpoch(tx, scope, keyEpochNumberInGenerations(generations, scope) + (generations[STEP] ?? 1));
+  beginEpoch(tx, scope, roomKeyEpochInGenerations(generations, scope) + (generations[STEP] ?? 1));
   tx.revoke({ scope, ...because });
   if (scope === "judge") dismissJudge(tx);
   if (typeof scope !== "number") return;
@@ -63,7 +63,7 @@ export const revokeKeys = (
  * from now on ([AH3], [EY3], [DK2]).
  */
 export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
-  setAgreement(tx, seat, false);
+  setAllHandsAgreement(tx, seat, false);
   endSeatSpectators(tx, seat);
   if (tx.state.get("seats", seat)?.lockAgreed) tx.patch("seats", seat, { lockAgreed: false });
 };

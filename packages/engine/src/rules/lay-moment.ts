@@ -15,7 +15,7 @@ import type { MomentCard, SeenMoment } from "../seen-moment.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
 import { freeSpot } from "./place.ts";
-import { setAwaited } from "./seat-reset.ts";
+import { setAwaitedReason } from "./seat-reset.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
@@ -78,7 +78,7 @@ export const layMoment = (dealer: Dealer, moment: SeenMoment): void => {
   const { game } = tx.state;
   for (const { seat, name, counters = {}, ...rest } of moment.seats) {
     tx.set("seats", seat, { ...freshSeat(name, counters), ...rest, left: true });
-    setAwaited(tx, seat, "open");
+    setAwaitedReason(tx, seat, "open");
     for (const zone of game.zones) {
       if (zone.owner !== "seat") continue;
       const id = zonesOfKind(game, zone).find((each) => seatOfZone(each) === seat);

@@ -3,20 +3,20 @@ import { type SeatId, zoneIdOf } from "../ids.ts";
 import { turnNext } from "../intents/turn.next.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
-import { clearArrowsTo } from "./arrows.ts";
-import { isNamed } from "./audience.ts";
-import { clearChoice } from "./choices.ts";
+import { clearSeatAsTarget } from "./arrows.ts";
+import { isNamedInAudience } from "./audience.ts";
+import { removeSeatFromChoice } from "./choices.ts";
 import { clearTime } from "./clock.ts";
-import { counterOf, withCounter } from "./counters.ts";
+import { counterValueOf, withCounter } from "./counters.ts";
 import { clearSecrets } from "./deck-locks.ts";
 import { endCall } from "./judge.ts";
 import { endAgreementsOf, revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
-import { setMat } from "./mats.ts";
+import { setPlaymat } from "./mats.ts";
 import { removePicturesOf } from "./pictures.ts";
-import { withAgreement } from "./record.ts";
-import { changeHost, endProposal, setAwaited } from "./seat-reset.ts";
-import { after, beginTurn, playing } from "./turns.ts";
+import { withFullReplayConsent } from "./record.ts";
+import { changeHost, endProposal, setAwaitedReason } from "./seat-reset.ts";
+import { beginTurn, playing, turnSeatAfter } from "./turns.ts";
 
 /** Passes the turn to the next seat when its seat is gone; to no seat when nobody plays ([T1]). */
 const passTurnOf = (tx: Transaction, gone: SeatId): void => {
@@ -25,7 +25,7 @@ const passTurnOf = (tx: Transaction, gone: SeatId): void => {
     tx.set("table", "phase", null);
     return;
   }
-  const next = after(tx, gone);
+  const next = turnSeatAfter(tx, gone);
   tx.logAs(turnNext, { next, number: beginTurn(tx, next) });
 };
 
@@ -73,7 +73,8 @@ const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
 const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
   for (const id of state.keys("zones")) {
     const zone = state.get("zones", id);
-    if (zone && (isNamed(zone.topShownTo, seat) || isNamed(zone.openTo, seat))) return true;
+    if (zone && (isNamedInAudience(zone.topShownTo, seat) || isNamedInAudience(zone.openTo, seat)))
+      return true;
   }
   for (const table of ["cards", "hidden"] as const) {
     for (const id of state.keys(table)) {
@@ -81,7 +82,7 @@ const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
       if (card?.owner === seat || (card && "controller" in card && card.controller === seat)) {
         return true;
       }
-      if (card && isNamed(card.shownTo, seat)) return true;
+      if (card && isNamedInAudience(card.shownTo, seat)) return true;
     }
   }
   return false;
@@ -90,26 +91,27 @@ const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
 /** Frees a seat that has no cards for anyone: revokes its keys and, if it was the host, leaves the room without one. */
 export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   revokeKeys(tx, seat, because);
-  setAwaited(tx, seat, null);
-  setMat(tx, seat, null);
+  setAwaitedReason(tx, seat, null);
+  setPlaymat(tx, seat, null);
   tx.delete("seats", seat);
   clearSecrets(tx, seat);
   for (const { kind, owner } of tx.state.game.zones) {
     if (owner === "seat") tx.delete("zones", zoneIdOf(kind, seat));
   }
-  clearArrowsTo(tx, seat);
-  clearChoice(tx, seat);
+  clearSeatAsTarget(tx, seat);
+  removeSeatFromChoice(tx, seat);
   clearTime(tx, seat);
   removePicturesOf(tx, seat);
   for (const other of tx.state.keys("seats")) {
     const damage = tx.state.get("seats", other)?.damage ?? {};
     const counter = String(seat);
-    if (counterOf(damage, counter) !== undefined) {
+    if (counterValueOf(damage, counter) !== undefined) {
       tx.patch("seats", other, { damage: withCounter(damage, { counter, value: 0 }) });
     }
   }
   if (tx.state.field("turn")?.seat === seat) passTurnOf(tx, seat);
   const record = tx.state.field("record");
-  if (record[seat] !== undefined) tx.set("table", "record", withAgreement(record, seat, null));
+  if (record[seat] !== undefined)
+    tx.set("table", "record", withFullReplayConsent(record, seat, null));
   if (tx.state.field("host") === seat) changeHost(tx, null);
 };

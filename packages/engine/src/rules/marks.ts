@@ -10,7 +10,7 @@ export const mark = (tx: Transaction, id: CardId, fields: Partial<CardMarks>): v
 };
 
 /** The marks of a card that was flipped: its front face and its printed stats ([M3], [V6]). */
-export const turnedOver = (marks: CardMarks): CardMarks =>
+export const marksAfterFlip = (marks: CardMarks): CardMarks =>
   marks.side === NO_CARD_MARKS.side && marks.stats === NO_CARD_MARKS.stats
     ? marks
     : { ...marks, side: NO_CARD_MARKS.side, stats: NO_CARD_MARKS.stats };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
@@ -15,7 +15,9 @@ import {
 } from "./match.ts";
 
 const laid = (bestOf: 1 | 3 | 5 = 3): TestTable => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 3 }).seat(BEN, "Ben", { library: 3 });
+  const table = createTestTable("magic")
+    .seat(ANNA, "Anna", { library: 3 })
+    .seat(BEN, "Ben", { library: 3 });
   table.do(ANNA, "host.take");
   table.do(ANNA, "match.set", { bestOf });
   return table;
@@ -60,7 +62,7 @@ test("[MA1] the host sets a match before its first turn; once it has begun it en
   expect(table.refusalCode(ANNA, "match.set", { bestOf: 2 })).toBe("invalid_payload bestOf");
   begin(table);
   expect(table.refusalCode(ANNA, "match.set", { bestOf: 3 })).toBe("not_here");
-  const other = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const other = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   other.do(ANNA, "turn.next");
   expect(other.refusalCode(ANNA, "match.set", { bestOf: 3 })).toBe("not_here");
 });
@@ -188,7 +190,7 @@ test("[MA4] after a drawn first game anybody chooses who begins", () => {
 });
 
 test("[MA3] what was said by a player whose seat is free again counts no more", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "match.set", { bestOf: 3 });
   table.do(ANNA, "turn.start", { first: ANNA });
   table.do(CHLOE, "match.result", { winner: CHLOE });
@@ -220,7 +222,7 @@ test("[MA4] who was chosen takes the first turn of that game alone", () => {
 });
 
 test("[MA4] a game without a sideboard waits for nobody to be ready", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "match.set", { bestOf: 3 });
   table.do(ANNA, "turn.next");
   table.do(BEN, "seat.concede", { conceded: true });
@@ -264,7 +266,7 @@ test("[MA2] where teams play, a game counts for the whole team", () => {
     supply: { kind: "table", zone: "stock", cards: [{ face: { name: "Wolf" }, count: 4 }] },
   };
   const dana = seatId(4);
-  const table = game(gameFromFile(gameFileSchema.parse(definition)));
+  const table = createTestTable(gameFromFile(gameFileSchema.parse(definition)));
   for (const seat of [ANNA, BEN, CHLOE, dana]) table.seat(seat);
   table.do(ANNA, "match.set", { bestOf: 3 });
   const say = (winner: typeof ANNA): void => {

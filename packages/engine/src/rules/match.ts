@@ -71,7 +71,7 @@ export const matchStanding = (
 };
 
 /** The values of the log line about a match that is over: who won it, and the games won. */
-export const outcomeOf = (tx: Transaction, match: Match): LogValues => {
+export const matchOutcomeValues = (tx: Transaction, match: Match): LogValues => {
   const { leader, score } = matchStanding(tx.state.game, match, tx.state.keys("seats"));
   return { ...(leader === null ? {} : { leader }), score };
 };
@@ -130,7 +130,10 @@ const saidByThose = ({ state }: Transaction, { said }: Match): Match["said"] => 
 };
 
 /** Refuses the next game of a match while it isn't known how this one ended. */
-export const unknownResult = ({ game, table: { match, turn } }: ActorView): Refusal | null =>
+export const unknownResultObjection = ({
+  game,
+  table: { match, turn },
+}: ActorView): Refusal | null =>
   turn && isMatchInProgress(game, match) && !match.result
     ? refuse("not_here", "First agree who won this game")
     : null;

@@ -8,8 +8,8 @@ import { type Refusal, refuse } from "../result.ts";
 import { dealCards } from "./deal.ts";
 import { libraryKind, mustHave, mustHaveLibrary, namedLibraries, ownZone } from "./permission.ts";
 import { pick } from "./random-choice.ts";
-import { libraryOf, libraryValue, lieFaceDown, zoneOfActor } from "./resolve.ts";
-import { usesOfWay } from "./zone-uses.ts";
+import { areMovedCardsFaceDown, libraryOf, libraryValue, zoneOfActor } from "./resolve.ts";
+import { zoneUsesOfWay } from "./zone-uses.ts";
 
 // Mill and exile from a library: the same move to two different zones.
 
@@ -30,14 +30,17 @@ export const millObjection = (
 ): Refusal | null => {
   const missing = mustHaveLibrary(view, named) ?? mustHave(view, kind);
   if (missing) return missing;
-  return mayLieFaceDown(view, kind, faceDown);
+  return faceDownObjection(view, kind, faceDown);
 };
 
-export const millUses = (view: ActorView, kind: string, named: MillPayload): readonly ZoneUse[] =>
-  usesOfWay(ownZone(view, libraryKind(named)), ownZone(view, kind));
+export const zoneUsesOfMill = (
+  view: ActorView,
+  kind: string,
+  named: MillPayload,
+): readonly ZoneUse[] => zoneUsesOfWay(ownZone(view, libraryKind(named)), ownZone(view, kind));
 
 /** Refuses to put cards face down in a zone that doesn't allow it: they would be shown face up. */
-export const mayLieFaceDown = (
+export const faceDownObjection = (
   view: ActorView,
   kind: string,
   faceDown: boolean | undefined,
@@ -61,7 +64,7 @@ export const mill = (
     to: kind,
     asked: count,
     from,
-    ...(lieFaceDown(tx, sent.value) ? { faceDown: true } : {}),
+    ...(areMovedCardsFaceDown(tx, sent.value) ? { faceDown: true } : {}),
   };
   tx.log({ ...libraryValue(payload), ...how }, sent.value);
   return null;

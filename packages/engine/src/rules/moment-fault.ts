@@ -1,11 +1,11 @@
 import {
   type CounterDefinition,
   cellIndexOfOrder,
+  counterSharersOf,
   type GameDefinition,
   isHeaped,
   seatCounterDefinitionsOf,
-  seatsOf,
-  sharersOf,
+  seatIdsOfGame,
   type ZoneDefinition,
   zoneCellCount,
   zonesOfKind,
@@ -14,7 +14,7 @@ import { type SeatId, seatOfZone } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { MomentCard, SeenMoment } from "../seen-moment.ts";
 import { utf8Length } from "../utf8.ts";
-import { type Counters, counterOf, rangeObjection } from "./counters.ts";
+import { type CounterValues, counterRangeObjection, counterValueOf } from "./counters.ts";
 import { momentOrigins } from "./lay-moment.ts";
 
 /** What is wrong with a moment, and the part of it at fault. */
@@ -97,11 +97,11 @@ const cardFault = (
 /** Why counters can't have their values in a game, or null. */
 const rangeFault = (
   definitions: readonly Pick<CounterDefinition, "id" | "least" | "most">[] | undefined,
-  counters: Counters,
+  counters: CounterValues,
   field: string,
 ): MomentFault | null => {
   for (const [counter, value] of Object.entries(counters)) {
-    const refusal = rangeObjection(definitions, { counter, value }, field);
+    const refusal = counterRangeObjection(definitions, { counter, value }, field);
     if (refusal) return fault(field, refusal.message);
   }
   return null;
@@ -111,22 +111,24 @@ const rangeFault = (
 const seatFault = (game: GameDefinition, moment: SeenMoment, index: number): MomentFault | null => {
   const { seat, counters = {}, damage = {} } = moment.seats[index] as SeenMoment["seats"][number];
   const field = `seats.${index}`;
-  if (!seatsOf(game).includes(seat)) {
+  if (!seatIdsOfGame(game).includes(seat)) {
     return fault(`${field}.seat`, `This game has ${game.seats} seats`);
   }
   if (moment.seats.findIndex((each) => each.seat === seat) < index) {
     return fault(`${field}.seat`, `Seat ${seat} is named twice`);
   }
-  const from = Object.keys(damage).find((key) => !seatsOf(game).some((each) => key === `${each}`));
+  const from = Object.keys(damage).find(
+    (key) => !seatIdsOfGame(game).some((each) => key === `${each}`),
+  );
   if (from !== undefined) return fault(`${field}.damage`, `“${from}” is no seat`);
   const own = seatCounterDefinitionsOf(game, seat);
   const wrong = rangeFault(own, counters, `${field}.counters`);
   if (wrong) return wrong;
   for (const { id, heldByOne } of own) {
-    const value = counterOf(counters, id) ?? 0;
+    const value = counterValueOf(counters, id) ?? 0;
     for (const other of moment.seats.slice(0, index)) {
-      const others = counterOf(other.counters ?? {}, id) ?? 0;
-      const shared = sharersOf(game, id, seat).includes(other.seat);
+      const others = counterValueOf(other.counters ?? {}, id) ?? 0;
+      const shared = counterSharersOf(game, id, seat).includes(other.seat);
       const clashes = shared ? others !== value : heldByOne && value > 0 && others > 0;
       if (clashes) {
         const message = shared ? `A team shares “${id}”` : `Only one player has “${id}”`;
@@ -173,7 +175,7 @@ export const momentFault = (game: GameDefinition, moment: SeenMoment): MomentFau
   if (ofTable) return ofTable;
   if (turn && !taken.has(turn.seat)) return fault("turn.seat", `Seat ${turn.seat} is empty`);
   // Who took the first turn may have left since.
-  if (starter && !seatsOf(game).includes(starter)) {
+  if (starter && !seatIdsOfGame(game).includes(starter)) {
     return fault("starter", `This game has ${game.seats} seats`);
   }
   if (phase !== undefined && !game.phases.some(({ id }) => id === phase)) {

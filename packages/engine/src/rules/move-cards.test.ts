@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", {
       library: ["Top", "Next"],
       hand: ["Shock", "Opt"],
@@ -83,7 +83,9 @@ test("[M7] a card may be found by its place and named by its handle in one batch
 
 test("[C1] no batch is refused for the card that chance picks in it", () => {
   for (let seed = 1; seed <= 20; seed += 1) {
-    const table = game("magic", seed).seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"] });
+    const table = createTestTable("magic", seed).seat(ANNA, "Anna", {
+      hand: ["Shock", "Opt", "Fog"],
+    });
     const moves = [
       { card: { zone: "hand", place: "random" as const }, to: { zone: "library" } },
       { card: table.handleOf(ANNA, "Fog"), to: { zone: "hand" } },
@@ -121,7 +123,9 @@ test("arranging a hand or a battlefield is not told; moving a card within a libr
 test("[C1] a random card is the server's choice, each as likely as any other", () => {
   const picked = new Map<string, number>();
   for (let seed = 1; seed <= 600; seed += 1) {
-    const table = game("magic", seed).seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"] });
+    const table = createTestTable("magic", seed).seat(ANNA, "Anna", {
+      hand: ["Shock", "Opt", "Fog"],
+    });
     const card = { zone: "hand", place: "random" } as const;
     table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
     const [name] = table.trueNames("graveyard", ANNA);

@@ -11,24 +11,24 @@ import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import type { CardView } from "../view.ts";
-import { isFull, zoneFull } from "./capacity.ts";
+import { tooManyAfterMove, zoneFullRefusal } from "./capacity.ts";
 import { judgedWayObjection } from "./judge.ts";
 import { type Mover, moveCard, zoneOfArrival } from "./move.ts";
-import { addMoveLine, beneath, endsOf, type MoveLine } from "./move-lines.ts";
+import { addMoveLine, depthInLibrary, type MoveLine, moveZoneValues } from "./move-lines.ts";
 import {
   controls,
+  findZoneDefinitionOfCard,
   isOthersBack,
   isOwnZone,
-  isSeat,
+  isSeatTaken,
   mayTakeFrom,
   mustStayEven,
   noSuchCard,
   noSuchZone,
-  zoneOfCard,
 } from "./permission.ts";
 import { shifted, snap } from "./place.ts";
-import { idOf } from "./resolve.ts";
-import { usesOfWay } from "./zone-uses.ts";
+import { cardIdOfHandle } from "./resolve.ts";
+import { zoneUsesOfWay } from "./zone-uses.ts";
 
 /** A card of a group that is dropped together, and the position where it was dropped. */
 interface WantedSpot {
@@ -64,7 +64,7 @@ const formation = (
 };
 
 /** A card by its handle, or by its place in a zone of the actor or of the table. */
-export type Source =
+export type MoveSource =
   | CardHandle
   | {
       readonly zone: string;
@@ -74,7 +74,7 @@ export type Source =
 
 /** One card's move in a payload. The seat is the actor when it is left out. */
 export interface Move {
-  readonly card: Source;
+  readonly card: MoveSource;
   readonly to: {
     readonly zone: string;
     readonly seat?: SeatId;
@@ -144,7 +144,7 @@ export const handleObjection = (
   field: string,
 ): Refusal | null => {
   const card = view.card(handle);
-  const definition = card && zoneOfCard(view, card);
+  const definition = card && findZoneDefinitionOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
   if (definition.layout === "free") {
     const leaves = findZoneDefinition(view.game, toKind)?.layout !== "free";
@@ -169,7 +169,7 @@ const maySendAway = (view: ActorView, card: CardView): boolean =>
 
 const placeObjection = (
   view: ActorView,
-  { zone, seat, place }: Exclude<Source, CardHandle>,
+  { zone, seat, place }: Exclude<MoveSource, CardHandle>,
   field: string,
 ): Refusal | null => {
   const id = findZoneId(view.game, zone, seat ?? view.seat);
@@ -193,7 +193,7 @@ const targetObjection = (
   { zone, seat }: Move["to"],
   field: string,
 ): Refusal | null => {
-  if (seat !== undefined && !isSeat(view, seat)) {
+  if (seat !== undefined && !isSeatTaken(view, seat)) {
     return refuse("no_such_seat", `Seat ${seat} is empty`, `${field}.seat`);
   }
   const id = findZoneId(view.game, zone, seat ?? view.seat);
@@ -230,7 +230,7 @@ const roomObjection = (view: ActorView, moves: readonly Move[]): Refusal | null 
     if (from !== to) {
       const limit = definition.limit ?? Number.POSITIVE_INFINITY;
       const count = countOf(to, definition) + (gained.get(to) ?? 0);
-      if (count >= limit) return isFull(definition, `moves.${index}.to`);
+      if (count >= limit) return zoneFullRefusal(definition, `moves.${index}.to`);
       gain(from, -1);
       if (!token || definition.layout === "free") gain(to, 1);
     }
@@ -253,10 +253,10 @@ const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
 };
 
 /** What moves use of zones: each takes a card from one and puts it into another, as far as the actor knows them. */
-export const usesOfMoves = (view: ActorView, moves: readonly Move[]): readonly ZoneUse[] =>
+export const zoneUsesOfMoves = (view: ActorView, moves: readonly Move[]): readonly ZoneUse[] =>
   moves.flatMap((move, index) =>
     waysOf(view, move, (from) => ownersOf(view, move.card, from)).flatMap(({ from, to }) =>
-      usesOfWay(from, to, `moves.${index}`),
+      zoneUsesOfWay(from, to, `moves.${index}`),
     ),
   );
 
@@ -280,7 +280,7 @@ const zoneNamed = (
 ): ZoneId | null => findZoneId(view.game, zone, seat);
 
 /** The possible owners of a card, as far as the actor knows. A card named by its place may be any that the zone can hold. */
-const ownersOf = (view: ActorView, card: Source, from: ZoneId): readonly (SeatId | null)[] => {
+const ownersOf = (view: ActorView, card: MoveSource, from: ZoneId): readonly (SeatId | null)[] => {
   if (typeof card === "string") return [view.card(card)?.owner ?? null];
   const seen = view.cardsIn(from).map((handle) => view.card(handle)?.owner ?? null);
   return [...new Set([null, view.zone(from)?.seat ?? null, ...seen])];
@@ -307,7 +307,9 @@ export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null 
   const { tx } = mover;
   const ways = new Map<string, MoveLine>();
   // Resolves handles before anything moves: a card that the batch moves into a library loses its handle.
-  const named = moves.map(({ card }) => (typeof card === "string" ? idOf(tx, card) : undefined));
+  const named = moves.map(({ card }) =>
+    typeof card === "string" ? cardIdOfHandle(tx, card) : undefined,
+  );
   const spots = groupSpots(mover, moves);
   for (const [index, each] of moves.entries()) {
     const id = named[index] ?? find(mover, each.card);
@@ -318,7 +320,7 @@ export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null 
     const to = zoneOfArrival(tx, id, targetOf(mover, each));
     const position = (named[index] && spots.get(id)) ?? each.to.position;
     const refusal =
-      zoneFull(tx.state, from, to) ??
+      tooManyAfterMove(tx.state, from, to) ??
       moveCard(mover, id, {
         zone: to,
         place: each.to.index ?? "top",
@@ -327,7 +329,13 @@ export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null 
       });
     if (refusal) return { ...refusal, field: `moves.${index}.to` };
     const faceDown = tx.state.get("cards", id)?.faceDown ?? false;
-    addMoveLine(ways, { from, to, faceDown, beneath: beneath(tx, to, each.to.index), cards: [id] });
+    addMoveLine(ways, {
+      from,
+      to,
+      faceDown,
+      beneath: depthInLibrary(tx, to, each.to.index),
+      cards: [id],
+    });
   }
   for (const way of ways.values()) log(mover, way);
   return null;
@@ -349,7 +357,7 @@ const groupSpots = (mover: Mover, moves: readonly Move[]): ReadonlyMap<CardId, P
     if (typeof card !== "string" || !to.position) continue;
     const zone = targetOf(mover, each);
     const group = groups.get(zone) ?? [];
-    group.push({ id: idOf(mover.tx, card), position: to.position });
+    group.push({ id: cardIdOfHandle(mover.tx, card), position: to.position });
     groups.set(zone, group);
   }
   const together = [...groups].filter(([, group]) => group.length > 1);
@@ -365,7 +373,7 @@ const lift = (tx: Transaction, group: readonly WantedSpot[]): void => {
   }
 };
 
-const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined => {
+const find = ({ tx, actor, random }: Mover, card: MoveSource): CardId | undefined => {
   if (typeof card === "string") return undefined;
   const zone = findZoneId(tx.state.game, card.zone, card.seat ?? actor);
   const ids = zone ? tx.state.cardsIn(zone) : [];
@@ -376,7 +384,7 @@ const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined =>
 /** Rearranging a hand or a battlefield is not logged; a move within a library is. */
 const log = ({ tx }: Mover, { from, to, faceDown, beneath: under, cards }: MoveLine): void => {
   if (from === to && tx.state.zone(to)?.definition.visibility !== "nobody") return;
-  const ends = endsOf(tx, from, to);
+  const ends = moveZoneValues(tx, from, to);
   const where = under === undefined ? ends : { ...ends, beneath: under };
   tx.log(faceDown ? { ...where, faceDown } : where, cards);
 };

@@ -20,7 +20,7 @@ export const addMoveLine = (ways: Map<string, MoveLine>, way: MoveLine): void =>
 };
 
 /** How many cards lie above a library's place that is counted from the top; undefined when none does. */
-export const beneath = (
+export const depthInLibrary = (
   tx: Transaction,
   zone: ZoneId,
   index: number | undefined,
@@ -32,7 +32,7 @@ export const beneath = (
 };
 
 /** Both zones of a move, as the log stores them. */
-export const endsOf = (tx: Transaction, from: ZoneId, to: ZoneId) => {
+export const moveZoneValues = (tx: Transaction, from: ZoneId, to: ZoneId) => {
   const [source, target] = [tx.state.zone(from), tx.state.zone(to)];
   if (!source || !target) throw new Error("Cards moved between zones that are not there");
   return {

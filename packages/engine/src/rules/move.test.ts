@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { CardHandle, SeatId } from "../ids.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], battlefield: ["Bear"], graveyard: ["Ash"] })
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
@@ -38,7 +38,7 @@ test("[M1] off the battlefields the owner controls a card again", () => {
 });
 
 test("[M1] on a table that all share, who put a card there controls it", () => {
-  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   const card = { zone: "library", place: "top" } as const;
   table.do(BEN, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   const [laidDown] = table.handles("public", "battlefield", BEN);
@@ -148,7 +148,7 @@ const isRenamed = (table: TestTable, name: string, work: () => void): boolean =>
 
 test("[H1] a card that is put face down can be followed only by who alone has seen it", () => {
   const put = (name: string, see: (table: TestTable) => void): boolean => {
-    const table = game("magic")
+    const table = createTestTable("magic")
       .seat(ANNA, "Anna", { hand: ["Shock"], library: ["Fog"] })
       .seat(BEN);
     see(table);
@@ -203,7 +203,7 @@ test.each([
   { to: "all" as const, still: "all" },
   { to: [ANNA, BEN], still: [BEN] },
 ])("[V3] what was shown to $to in a library stays shown to the others in the hand", (shown) => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["Opt"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "library.reveal", { to: shown.to });
@@ -213,7 +213,10 @@ test.each([
 });
 
 test("a Change counts the cards that left a library, not those that came or stayed", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: ["Opt", "Ash"], hand: ["Shock"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", {
+    library: ["Opt", "Ash"],
+    hand: ["Shock"],
+  });
   const top = { zone: "library", place: "top" } as const;
   const moveTo = (zone: string, card: CardHandle | typeof top) =>
     table.do(ANNA, "card.move", { moves: [{ card, to: { zone } }] });
@@ -223,7 +226,7 @@ test("a Change counts the cards that left a library, not those that came or stay
 });
 
 test("[V7] who looks into another's library can't follow a card that is put face down from there", () => {
-  const table = game("magic")
+  const table = createTestTable("magic")
     .seat(ANNA, "Anna", { library: ["Opt"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "access.grant", { seat: BEN, zone: "library" });
@@ -280,7 +283,7 @@ test("[M4] a token that leaves the battlefield ceases to be", () => {
 });
 
 test("[M4] a token that goes to a pile that all share ceases to be", () => {
-  const table = game("bazaar").seat(ANNA, "Anna");
+  const table = createTestTable("bazaar").seat(ANNA, "Anna");
   table.do(ANNA, "token.create", { name: "Camel" });
   move(table, "Camel", { zone: "discard" });
   expect(() => table.handleOf("all", "Camel")).toThrow();
@@ -314,7 +317,7 @@ test("[P3] a seat that controls another's card returns it to its owner's hand", 
 });
 
 test("[P8] the commander zone takes two cards and no third", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand: ["A", "B", "C"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { hand: ["A", "B", "C"] });
   for (const name of ["A", "B"]) move(table, name, { zone: "commander" });
   const third = { card: table.handleOf(ANNA, "C"), to: { zone: "commander" } };
   expect(table.refusalCode(ANNA, "card.move", { moves: [third] })).toBe("over_limit moves.0.to");

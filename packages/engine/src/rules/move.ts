@@ -1,7 +1,7 @@
 import {
   entersFaceDown,
   isFaceDownAllowedInZone,
-  isShownToSome,
+  isZoneShownToSome,
   ownZoneOf,
   type ZoneDefinition,
   type ZoneEntry,
@@ -15,18 +15,18 @@ import {
   type HiddenCard,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
-  NOBODY,
+  NO_AUDIENCE,
   type Position,
   type TableCard,
 } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Zone } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
-import { both } from "./audience.ts";
-import { isFull } from "./capacity.ts";
+import { audienceUnion } from "./audience.ts";
+import { zoneFullRefusal } from "./capacity.ts";
 import { mintHandle } from "./handles.ts";
 import { handleOnEntering } from "./looks.ts";
-import { turnedOver } from "./marks.ts";
+import { marksAfterFlip } from "./marks.ts";
 import { freeSpot, orderAt, orderBeside, type Place } from "./place.ts";
 
 /** Where a card goes. */
@@ -92,7 +92,7 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
     from.zone !== zone &&
     tx.state.count(zone) >= (definition.limit ?? Number.POSITIVE_INFINITY)
   ) {
-    return isFull(definition, "zone");
+    return zoneFullRefusal(definition, "zone");
   }
   const wasFree = tx.state.zone(from.zone)?.definition.layout === "free";
   if (isOnTable(from) && from.token && definition.layout !== "free") {
@@ -152,10 +152,10 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
       stays && entry.marks !== "lose"
         ? faceDown === before.faceDown
           ? before.marks
-          : turnedOver(before.marks)
+          : marksAfterFlip(before.marks)
         : NO_CARD_MARKS,
     token: before?.token ?? false,
-    shownTo: faceDown && before?.faceDown ? before.shownTo : NOBODY,
+    shownTo: faceDown && before?.faceDown ? before.shownTo : NO_AUDIENCE,
   });
 };
 
@@ -190,7 +190,7 @@ const arriveHidden = (mover: Mover, arrival: Arrival, { isSetUp = false }: Desti
     return;
   }
   const library = definition.visibility === "nobody";
-  const shownTo = library ? NOBODY : stillShownTo(tx, arrival);
+  const shownTo = library ? NO_AUDIENCE : stillShownTo(tx, arrival);
   const keepsHandle = shownTo.length > 0 && isOnTable(from);
   const handle = library
     ? handleOnEntering(mover, zone, id)
@@ -217,12 +217,12 @@ const arriveHidden = (mover: Mover, arrival: Arrival, { isSetUp = false }: Desti
  * card was shown ([V3]); any other hidden zone keeps nothing. An open hand shows it to those who see that ([OH1]).
  */
 const stillShownTo = (tx: Transaction, arrival: Arrival): CardAudience =>
-  both(knownTo(tx, arrival), tx.state.get("zones", arrival.zone)?.openTo ?? NOBODY);
+  audienceUnion(knownTo(tx, arrival), tx.state.get("zones", arrival.zone)?.openTo ?? NO_AUDIENCE);
 
 const knownTo = (tx: Transaction, { from, definition, seat }: Arrival): CardAudience => {
-  if (definition.visibility !== "owner" && !isShownToSome(definition)) return NOBODY;
-  if (isOnTable(from)) return from.faceDown ? NOBODY : "all";
+  if (definition.visibility !== "owner" && !isZoneShownToSome(definition)) return NO_AUDIENCE;
+  if (isOnTable(from)) return from.faceDown ? NO_AUDIENCE : "all";
   const left = tx.state.zone(from.zone)?.definition.visibility;
-  if (left !== "nobody") return NOBODY;
+  if (left !== "nobody") return NO_AUDIENCE;
   return from.shownTo === "all" ? "all" : from.shownTo.filter((other) => other !== seat);
 };

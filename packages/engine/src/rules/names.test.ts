@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable } from "../../testkit/test-table.ts";
 import { JUDGE_ACTOR_ID } from "../ids.ts";
 import { areNamesConfusable, distinctName } from "./names.ts";
 
@@ -46,7 +46,7 @@ test.each([
 });
 
 test("[TX3] who sits down under a name that looks like another's gets a number", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "аnna");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "аnna");
   const nameOf = (seat: typeof ANNA) => table.view("public").seats.get(seat)?.name;
   expect(nameOf(BEN)).toBe("аnna (2)");
   table.do(BEN, "seat.claim", { name: "Ben" });
@@ -56,7 +56,7 @@ test("[TX3] who sits down under a name that looks like another's gets a number",
 });
 
 test("[TX3] nor does a player look like the judge, whose title stands before the name", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   table.state.write("table", "judge", { name: "Gita", call: null });
   expect(distinctName(table.state, BEN, "Gitа")).toBe("Gitа (2)");
   expect(distinctName(table.state, BEN, "judge gita")).toBe("judge gita (2)");
@@ -65,12 +65,12 @@ test("[TX3] nor does a player look like the judge, whose title stands before the
 });
 
 test("[TX3] a name of full length keeps its length with a number", () => {
-  const table = game("magic").seat(ANNA, "x".repeat(40)).seat(BEN, "x".repeat(40));
+  const table = createTestTable("magic").seat(ANNA, "x".repeat(40)).seat(BEN, "x".repeat(40));
   expect(table.view("public").seats.get(BEN)?.name).toBe(`${"x".repeat(36)} (2)`);
 });
 
 test("[TX3] who comes back, or writes the same name differently, is not told apart from themselves", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: 3 }).seat(BEN, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna", { library: 3 }).seat(BEN, "Anna");
   table.do(ANNA, "seat.leave");
   table.do(ANNA, "seat.claim", { name: "Anna" });
   expect(table.view("public").seats.get(ANNA)?.name).toBe("Anna");

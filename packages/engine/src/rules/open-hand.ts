@@ -1,7 +1,7 @@
 import { areAllies, findZoneDefinition, type GameDefinition } from "../games/game.ts";
 import type { SeatId, ZoneId } from "../ids.ts";
 import type { CardAudience } from "../records.ts";
-import { both, isNamed, without } from "./audience.ts";
+import { audienceUnion, audienceWithout, isNamedInAudience } from "./audience.ts";
 import type { Mover } from "./move.ts";
 import { showTo } from "./reveal.ts";
 
@@ -21,7 +21,7 @@ export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Card
   tx.patch("zones", hand, { openTo: audience });
   for (const id of [...tx.state.cardsIn(hand)]) {
     const { shownTo } = tx.state.row("hidden", id);
-    showTo({ tx, random }, id, both(without(shownTo, before), audience));
+    showTo({ tx, random }, id, audienceUnion(audienceWithout(shownTo, before), audience));
   }
 };
 
@@ -37,5 +37,6 @@ export const isPartnersHand = (
 /** Closes a hand to one seat. */
 export const closeHandTo = (dealer: Dealer, hand: ZoneId, seat: SeatId): void => {
   const audience = openTo(dealer.tx, hand);
-  if (isNamed(audience, seat)) setOpenHand(dealer, hand, without(audience, [seat]));
+  if (isNamedInAudience(audience, seat))
+    setOpenHand(dealer, hand, audienceWithout(audience, [seat]));
 };

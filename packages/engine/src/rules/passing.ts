@@ -1,7 +1,7 @@
 import { findZoneId } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { type Result, succeed } from "../result.ts";
-import { resetPicks } from "./clock.ts";
+import { resetPickTimes } from "./clock.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { mustBeFew } from "./permission.ts";
 import { inPlayOrder } from "./turns.ts";
@@ -24,7 +24,7 @@ const roundOf = ({ tx }: Pick<Mover, "tx">, kind: string): readonly Holding[] =>
  * Notes that seats are ready to pass on their cards of a zone. Once all who hold cards there are, each one's go to the
  * next player at once ([PA1]). Returns how many were passed, or null while somebody is awaited.
  */
-export const readyToPass = (
+export const markReadyToPass = (
   { tx, random }: Omit<Mover, "actor">,
   ready: readonly SeatId[],
   kind: string,
@@ -49,6 +49,6 @@ export const readyToPass = (
     }
   }
   for (const { seat } of round) tx.patch("seats", seat, { passing: null });
-  resetPicks(tx);
+  resetPickTimes(tx);
   return succeed(holding.length === 0 ? null : count);
 };

@@ -12,7 +12,7 @@ import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { CardView } from "../view.ts";
-import type { To } from "./audience.ts";
+import type { AudiencePayload } from "./audience.ts";
 import { judgedLibraryObjection } from "./judge.ts";
 import { isMatchInProgress } from "./match.ts";
 
@@ -24,7 +24,10 @@ export const noSuchZone = (kind: string, field: string): Refusal =>
   refuse("no_such_zone", `That player has no zone “${kind}”`, field);
 
 /** The definition of the zone in which a card lies. */
-export const zoneOfCard = (view: ActorView, card: CardView): ZoneDefinition | undefined => {
+export const findZoneDefinitionOfCard = (
+  view: ActorView,
+  card: CardView,
+): ZoneDefinition | undefined => {
   const zone = view.zone(card.zone);
   return zone && findZoneDefinition(view.game, zone.kind);
 };
@@ -44,7 +47,7 @@ export const controls = (view: ActorView, card: CardView): boolean =>
 export const mustLieOpen = (view: ActorView, handle: CardHandle, field: string): Refusal | null => {
   const card = view.card(handle);
   if (!card) return noSuchCard(field);
-  return zoneOfCard(view, card)?.layout === "free"
+  return findZoneDefinitionOfCard(view, card)?.layout === "free"
     ? null
     : refuse("not_here", "That works only for cards on the battlefield", field);
 };
@@ -57,7 +60,7 @@ export const mustLieInPublic = (
 ): Refusal | null => {
   const card = view.card(handle);
   if (!card) return noSuchCard(field);
-  return zoneOfCard(view, card)?.visibility === "public"
+  return findZoneDefinitionOfCard(view, card)?.visibility === "public"
     ? null
     : refuse("not_here", "That card is in a hidden zone", field);
 };
@@ -125,12 +128,12 @@ export const mustHaveMatch = (view: ActorView): Refusal | null =>
   isMatchInProgress(view.game, view.table.match) ? null : refuse("not_here", "There is no match");
 
 /** Refuses unless the seat is taken. */
-export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
-  isSeat(view, seat) ? null : refuse("no_such_seat", `Seat ${seat} is empty`, field);
+export const mustBeTakenSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
+  isSeatTaken(view, seat) ? null : refuse("no_such_seat", `Seat ${seat} is empty`, field);
 
 /** Every card on the battlefields, for samples. */
-export const inPlay = (view: ActorView): CardHandle[] =>
-  freeZones(view).flatMap((zone) => view.cardsIn(zone));
+export const cardsInPlay = (view: ActorView): CardHandle[] =>
+  freeLayoutZones(view).flatMap((zone) => view.cardsIn(zone));
 
 /**
  * Whether the actor may take cards from a zone because it is the actor's, its team's or the table's ([P3]). A late seat
@@ -146,7 +149,7 @@ export const isOwnZone = (view: ActorView, id: ZoneId): boolean => {
 };
 
 /** Whether a zone is the actor's own and everybody sees its cards but the actor ([OT1]). */
-export const isShownToOthers = (view: ActorView, id: ZoneId): boolean => {
+export const isOwnZoneShownToOthers = (view: ActorView, id: ZoneId): boolean => {
   const zone = view.zone(id);
   return (
     zone?.seat === view.seat && findZoneDefinition(view.game, zone.kind)?.visibility === "others"
@@ -162,12 +165,12 @@ export const mustStayEven = (
   { from, to, faceDown }: { from: ZoneId; to: ZoneId; faceDown?: boolean | undefined },
   field: string,
 ): Refusal | null => {
-  if (from === to || !isShownToOthers(view, from)) return null;
+  if (from === to || !isOwnZoneShownToOthers(view, from)) return null;
   const target = findZoneDefinition(view.game, view.zone(to)?.kind ?? "");
   const isEven =
     target?.visibility === "public"
       ? !(faceDown ?? entersFaceDown(target.enter ?? {}, false))
-      : target?.visibility === "nobody" || isShownToOthers(view, to);
+      : target?.visibility === "nobody" || isOwnZoneShownToOthers(view, to);
   return isEven ? null : refuse("not_here", "You can’t hide a card that everyone else sees", field);
 };
 
@@ -246,14 +249,14 @@ export const mustHaveDeck = (view: ActorView): Refusal | null => {
 };
 
 /** The actor's battlefield. */
-export const playZone = (view: ActorView): ZoneId | null => {
+export const actorBattlefield = (view: ActorView): ZoneId | null => {
   const kind = battlefieldZoneKindOf(view.game);
   return kind === undefined ? null : ownZone(view, kind);
 };
 
 /** The cards that the actor controls on the battlefields, for samples. */
 export const controlled = (view: ActorView): CardHandle[] =>
-  inPlay(view).filter((handle) => {
+  cardsInPlay(view).filter((handle) => {
     const card = view.card(handle);
     return card !== undefined && controls(view, card);
   });
@@ -280,7 +283,7 @@ export const mayTakeFrom = (view: ActorView, zone: ZoneId): boolean =>
   view.zone(zone)?.looks?.some(({ seat, take }) => take === true && seat === view.seat) ?? false;
 
 /** Every zone of the table with a free layout. */
-export const freeZones = (view: ActorView): ZoneId[] => {
+export const freeLayoutZones = (view: ActorView): ZoneId[] => {
   const kinds = view.game.zones.filter(({ layout }) => layout === "free").map(({ kind }) => kind);
   const ids = kinds.flatMap((kind) =>
     view.seats().map((seat) => findZoneId(view.game, kind, seat)),
@@ -299,7 +302,7 @@ export const mustSeeInLibrary = (
   );
 
 /** The cards of the actor's hand, from the left. */
-export const handOf = (view: ActorView): readonly CardHandle[] => {
+export const actorHandCards = (view: ActorView): readonly CardHandle[] => {
   const hand = ownZone(view, "hand");
   return hand ? view.cardsIn(hand) : [];
 };
@@ -315,21 +318,28 @@ export const mustHold = (view: ActorView, cards: readonly CardHandle[]): Refusal
   });
 
 /** The refusal for showing some seats what all others see already. */
-export const SEEN_BY_OTHERS = refuse("not_here", "All others see those cards already", "to");
+export const SEEN_BY_OTHERS_REFUSAL = refuse(
+  "not_here",
+  "All others see those cards already",
+  "to",
+);
 
 /** Refuses to show some seats a hand that all others see ([OT4]). */
-export const mustShowHandEvenly = (view: ActorView, to: To): Refusal | null => {
+export const mustShowHandEvenly = (view: ActorView, to: AudiencePayload): Refusal | null => {
   const hand = ownZone(view, "hand");
-  return hand && Array.isArray(to) && isShownToOthers(view, hand) ? SEEN_BY_OTHERS : null;
+  return hand && Array.isArray(to) && isOwnZoneShownToOthers(view, hand)
+    ? SEEN_BY_OTHERS_REFUSAL
+    : null;
 };
 
 /** Refuses when the audience names a free seat. */
-export const mustBeSeats = (view: ActorView, to: To): Refusal | null => {
+export const mustBeTakenSeats = (view: ActorView, to: AudiencePayload): Refusal | null => {
   if (typeof to === "string") return null;
-  const index = to.findIndex((seat) => !isSeat(view, seat));
+  const index = to.findIndex((seat) => !isSeatTaken(view, seat));
   const seat = to[index];
-  return seat === undefined ? null : mustBeSeat(view, seat, `to.${index}`);
+  return seat === undefined ? null : mustBeTakenSeat(view, seat, `to.${index}`);
 };
 
 /** Whether a seat is taken. */
-export const isSeat = (view: ActorView, seat: SeatId): boolean => view.seatView(seat) !== undefined;
+export const isSeatTaken = (view: ActorView, seat: SeatId): boolean =>
+  view.seatView(seat) !== undefined;

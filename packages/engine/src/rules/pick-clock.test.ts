@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { POOLS } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { POOLS_TEST_GAME } from "../../testkit/games.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 import { gameFileSchema } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
@@ -14,7 +14,10 @@ const SEATS = [ANNA, BEN, CHLOE];
 
 /** Three players with packs of three, and a minute for each pick. */
 const drafting = (): TestTable => {
-  const table = game(POOLS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable(POOLS_TEST_GAME)
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
   table.do(ANNA, "host.take");
   table.do(ANNA, "clock.set", { of: "pick", limit: 60 * SECOND });
   table.do(ANNA, "game.action", { action: "packs" });
@@ -116,7 +119,7 @@ test("[PC1] only a game whose packs are picked from has such a clock, and it nee
   const table = drafting();
   expect(table.refusalCode(ANNA, "clock.set", { of: "pick" })).toBe("invalid_payload limit");
   expect(table.refusalCode(BEN, "clock.set", { of: "pick", limit: 60 * SECOND })).toBe("not_host");
-  const other = game("magic").seat(ANNA, "Anna");
+  const other = createTestTable("magic").seat(ANNA, "Anna");
   other.do(ANNA, "host.take");
   const refused = other.refusalCode(ANNA, "clock.set", { of: "pick", limit: 60 * SECOND });
   expect(refused).toBe("not_in_this_game of");

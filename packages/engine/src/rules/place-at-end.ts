@@ -1,6 +1,6 @@
 import type { CardId, ZoneId } from "../ids.ts";
 import type { Refusal } from "../result.ts";
-import { zoneFull } from "./capacity.ts";
+import { tooManyAfterMove } from "./capacity.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { shuffleZone } from "./shuffle.ts";
 
@@ -22,7 +22,8 @@ export const placeAtEnd = (mover: Mover, lane: EndPlacement): Refusal | null => 
   for (const id of firstGoesLast ? cards.toReversed() : cards) {
     const from = tx.state.card(id)?.zone;
     const refusal =
-      (from && zoneFull(tx.state, from, zone)) ?? moveCard(mover, id, { zone, place, faceDown });
+      (from && tooManyAfterMove(tx.state, from, zone)) ??
+      moveCard(mover, id, { zone, place, faceDown });
     if (refusal) return refusal;
   }
   if (order === "random") mix(mover, cards);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { CollectionName } from "../records.ts";
 
@@ -7,7 +7,7 @@ const SPOT = { x: 0.5, y: 0.5 };
 
 /** A battlefield with so many tokens on one spot, and a hand of so many cards. */
 const heap = (tokens: number, hand: number): TestTable => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: hand }] });
   table.do(ANNA, "library.draw", { count: hand });
   // So few at a time step aside as cards do.
@@ -72,7 +72,7 @@ test("[CO3] [M7] the cards keep the order in which they came to one place", () =
 });
 
 test("[CO3] a hand of more cards than one intent takes is shown and put back in parts", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   const most = TABLE_LIMITS.cardsPerIntent;
   table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: most + 1 }] });
   table.do(ANNA, "library.draw", { count: most });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { type CardHandle, seatId } from "../ids.ts";
 import type { Position } from "../records.ts";
 
@@ -12,7 +12,8 @@ const spotOf = (table: TestTable, name: string) =>
 const put = (table: TestTable, name: string, to: { zone: string; index?: number }) =>
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to }] });
 
-const hand = (...names: string[]) => game("magic").seat(ANNA, "Anna", { hand: names }).seat(BEN);
+const hand = (...names: string[]) =>
+  createTestTable("magic").seat(ANNA, "Anna", { hand: names }).seat(BEN);
 
 test("[M6] a free spot is taken as it was asked for, on a grid of 1024", () => {
   const table = hand("Bear");
@@ -72,7 +73,7 @@ test("[M6] spots are a zone's own: cards on two battlefields may lie alike", () 
 
 test("[M6] however many cards are laid on one spot, each finds its own", () => {
   const seats = [1, 2, 3, 4].map(seatId);
-  const table = game("standard-52");
+  const table = createTestTable("standard-52");
   for (const seat of seats) table.seat(seat);
   for (const position of [
     { x: 0.5, y: 0.5 },
@@ -94,7 +95,10 @@ test("[M6] however many cards are laid on one spot, each finds its own", () => {
 });
 
 test("a place in a pile is counted from its top", () => {
-  const table = game("magic").seat(ANNA, "Anna", { graveyard: ["A", "B", "C"], hand: ["X"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", {
+    graveyard: ["A", "B", "C"],
+    hand: ["X"],
+  });
   put(table, "X", { zone: "graveyard", index: 1 });
   expect(table.names("public", "graveyard", ANNA).reverse()).toEqual(["A", "X", "B", "C"]);
   put(table, "X", { zone: "graveyard", index: 0 });
@@ -118,14 +122,14 @@ test("a place in a row is counted from its left", () => {
 });
 
 test("a card is put between two others without touching them", () => {
-  const table = game("magic").seat(ANNA, "Anna", { graveyard: ["A", "B"], hand: ["X"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { graveyard: ["A", "B"], hand: ["X"] });
   const { writes } = put(table, "X", { zone: "graveyard", index: 1 });
   const moved = table.state.cardOf(table.handleOf(ANNA, "X"));
   expect(new Set(writes.map(({ key }) => key))).toEqual(new Set([moved]));
 });
 
 test("when there is no number left between two cards the zone is numbered anew", () => {
-  const table = game("magic").seat(ANNA, "Anna", { graveyard: ["A", "B", "C", "D"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { graveyard: ["A", "B", "C", "D"] });
   let renumbered = false;
   for (let turn = 0; turn < 120; turn += 1) {
     const [top, second, third] = table.names(ANNA, "graveyard", ANNA).reverse();
@@ -139,7 +143,7 @@ test("when there is no number left between two cards the zone is numbered anew",
 
 test("a card lies at its place in a large pile, also when the cards around were numbered anew", () => {
   const names = Array.from({ length: 60 }, (_, index) => `Card ${index}`);
-  const table = game("magic").seat(ANNA, "Anna", { graveyard: names });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { graveyard: names });
   const pile = () => table.names(ANNA, "graveyard", ANNA).reverse();
   for (let turn = 0; turn < 80; turn += 1) {
     const expected = pile();

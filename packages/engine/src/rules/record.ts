@@ -8,7 +8,7 @@ export const fullReplayConsentRevisionOfSeat = (record: Agreements, seat: SeatId
   record[seat] ?? null;
 
 /** The agreements, with a seat's own set to a revision or removed. */
-export const withAgreement = (
+export const withFullReplayConsent = (
   record: Agreements,
   seat: SeatId,
   revision: number | null,

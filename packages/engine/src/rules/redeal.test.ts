@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { HINTS, LOCKS, SIDES, UNLIKE, vaults } from "../../testkit/games.ts";
-import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import {
+  HINTS_TEST_GAME,
+  LOCKS_TEST_GAME,
+  SIDES_TEST_GAME,
+  UNLIKE_SEATS_TEST_GAME,
+  VAULTS_TEST_GAME,
+} from "../../testkit/games.ts";
+import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { encodeStateRow } from "../codec.ts";
 import { isShuffleDraw } from "../draws.ts";
 import type { Print } from "../face.ts";
@@ -47,7 +53,7 @@ const turnDown = (table: TestTable, seat: SeatId, name: string): void => {
 };
 
 const magic = (seed: number): TestTable => {
-  const table = game("magic", seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic", seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "deck.load", {
     cards: [...of("main", "Bear", "Elf"), ...of("sideboard", "Negate", "Opt")],
   });
@@ -58,12 +64,12 @@ const magic = (seed: number): TestTable => {
 
 /** No deck brings cards to the stock, so those of the market belong to no library. */
 const VAULTS: GameDefinition = {
-  ...vaults,
-  sections: vaults.sections?.filter(({ id }) => id !== "events"),
+  ...VAULTS_TEST_GAME,
+  sections: VAULTS_TEST_GAME.sections?.filter(({ id }) => id !== "events"),
 };
 
 const laidVaults = (seed: number): TestTable => {
-  const table = game(VAULTS, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable(VAULTS, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   const own = [...of("library", "Bear", "Elf"), ...of("crypt", "Count", "Duke")];
   table.do(ANNA, "deck.load", { cards: [...own, ...of("reserve", "Spare")] });
   table.do(BEN, "deck.load", { cards: of("library", "Wolf", "Owl") });
@@ -72,7 +78,7 @@ const laidVaults = (seed: number): TestTable => {
 
 /** A table with a card of each seat face down, its own and one that the other controls. */
 const faceDown = (seed: number): TestTable => {
-  const table = game("magic", seed)
+  const table = createTestTable("magic", seed)
     .seat(ANNA, "Anna", { battlefield: ["Morph", "Elf"], library: ["Bear", "Owl"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"], library: ["Fox"] });
   table.do(ANNA, "card.control.give", { cards: [table.handleOf(ANNA, "Elf")], seat: BEN });
@@ -86,7 +92,7 @@ const faceDown = (seed: number): TestTable => {
 };
 
 const tokens = (seed: number): TestTable => {
-  const table = game("magic", seed).seat(ANNA, "Anna", { library: 2 }).seat(BEN, "Ben");
+  const table = createTestTable("magic", seed).seat(ANNA, "Anna", { library: 2 }).seat(BEN, "Ben");
   for (const [seat, name] of [
     [ANNA, "Rat"],
     [ANNA, "Bat"],
@@ -105,10 +111,10 @@ const HINT_NAMES = Array.from({ length: 5 }, (_, number) => `Hint ${number}`);
 const hints = (seed: number): TestTable => {
   const supplied = HINT_NAMES.map((name) => ({ face: { name }, count: 2 }));
   const few: GameDefinition = {
-    ...HINTS,
+    ...HINTS_TEST_GAME,
     supply: { kind: "table", zone: "library", cards: supplied },
   };
-  const table = game(few, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable(few, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) {
     moveTop(table, seat, { zone: "fan" });
     moveTop(table, seat, { zone: "cellar" });
@@ -121,7 +127,7 @@ const hints = (seed: number): TestTable => {
 
 /** Each seat has a token of the other face down. */
 const swapped = (seed: number): TestTable => {
-  const table = game("magic", seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic", seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   const seats = [ANNA, BEN] as const;
   for (const [index, seat] of seats.entries()) {
     const [name, to] = [`Token ${index}`, seats[1 - index] ?? seat];
@@ -134,14 +140,14 @@ const swapped = (seed: number): TestTable => {
 
 /** A seat without a sideboard. */
 const unlike = (seed: number): TestTable => {
-  const table = game(UNLIKE, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable(UNLIKE_SEATS_TEST_GAME, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "deck.load", { cards: [...of("deck", "Bear", "Elf"), ...of("plans", "Plan")] });
   table.do(ANNA, "library.draw");
   return table;
 };
 
 const riddle = (seed: number): TestTable => {
-  const table = game(SIDES, seed)
+  const table = createTestTable(SIDES_TEST_GAME, seed)
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
     .seat(ANNA, "Anna", { hand: ["Bear", "Elf"], library: ["Owl"] });
@@ -351,7 +357,7 @@ test("[SR4] [D2] a card of the table that was dealt to a sideboard goes back to 
 test("[EX7] [BK1] cards are dealt among those with the same back", () => {
   const names = new Set<string>();
   for (let seed = 1; seed <= 5; seed += 1) {
-    const table = game(LOCKS, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+    const table = createTestTable(LOCKS_TEST_GAME, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
     table.do(ANNA, "library.draw", { count: 6 });
     const backs = () => print(table, "hand", ANNA).map(({ back }) => back);
     const [before, held] = [backs(), table.trueNames("hand", ANNA)];
@@ -372,10 +378,10 @@ test("[EX7] [BK1] cards are dealt among those with the same back", () => {
 });
 
 test("[SR4] a token without the back of all cards keeps nobody from being dealt new ones", () => {
-  const { cards = [] } = LOCKS.supply;
+  const { cards = [] } = LOCKS_TEST_GAME.supply;
   const alike = cards.map((card) => ({ ...card, back: "dusk" }));
-  const supply = { ...LOCKS.supply, cards: alike } as GameDefinition["supply"];
-  const table = game({ ...LOCKS, supply }, 1).seat(ANNA, "Anna");
+  const supply = { ...LOCKS_TEST_GAME.supply, cards: alike } as GameDefinition["supply"];
+  const table = createTestTable({ ...LOCKS_TEST_GAME, supply }, 1).seat(ANNA, "Anna");
   table.do(ANNA, "library.draw", { count: 2 });
   table.do(ANNA, "token.create", { name: "Rat" });
   const held = table.trueNames("hand", ANNA);

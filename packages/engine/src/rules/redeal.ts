@@ -7,8 +7,8 @@ import {
 } from "../games/game.ts";
 import { type CardId, type SeatId, seatOfZone, teamOfZone, type ZoneId, zoneIdOf } from "../ids.ts";
 import { NO_CARD_MARKS } from "../marks.ts";
-import { fromWords, shuffleInPlace } from "../random.ts";
-import { type HiddenCard, NOBODY, type RowByCollection, type TableCard } from "../records.ts";
+import { randomFromWords, shuffleInPlace } from "../random.ts";
+import { type HiddenCard, NO_AUDIENCE, type RowByCollection, type TableCard } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { backOf, originOf, printOf, withSection } from "../visibility/prints.ts";
@@ -16,7 +16,7 @@ import { FORGOTTEN, mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
 import { setOpenHand } from "./open-hand.ts";
 import { shuffleZone } from "./shuffle.ts";
-import { startingZonesOf } from "./starting-zones.ts";
+import { createStartingZoneLookup } from "./starting-zones.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
@@ -74,7 +74,10 @@ const deckZonesOf = ({ state: { game } }: Transaction, owner: SeatId | null): re
 const poolsOf = (tx: Transaction) => {
   const owners = new Map<SeatId | null, (id: CardId) => string>();
   const poolsOfOwner = (owner: SeatId | null): ((id: CardId) => string) => {
-    const [startingZoneOf, deckZones] = [startingZonesOf(tx, owner), deckZonesOf(tx, owner)];
+    const [startingZoneOf, deckZones] = [
+      createStartingZoneLookup(tx, owner),
+      deckZonesOf(tx, owner),
+    ];
     return (id) => {
       const zones = [startingZoneOf(id) ?? [], deckZones].flat();
       return withBack(tx, id, poolName(owner, firstLibrary(tx, zones)));
@@ -111,7 +114,7 @@ const mainPool = (tx: Transaction, { id, card: { owner } }: Place): string =>
 const lay = ({ tx, random }: Dealer, id: CardId, { table, card, print }: Place): void => {
   tx.set("prints", id, print);
   if (table === "cards") {
-    tx.set("cards", id, { ...card, marks: NO_CARD_MARKS, shownTo: NOBODY });
+    tx.set("cards", id, { ...card, marks: NO_CARD_MARKS, shownTo: NO_AUDIENCE });
   } else {
     const handle = tx.state.isLibrary(card.zone) ? null : mintHandle(tx, random);
     tx.set("hidden", id, { ...card, ...FORGOTTEN, handle });
@@ -133,7 +136,7 @@ const settleHome = (tx: Transaction, id: CardId, { print, card: { owner, zone } 
 const mixWithin = ({ random }: Dealer, groups: Iterable<readonly Place[]>): void => {
   for (const places of groups) {
     const prints = places.map(({ print }) => print);
-    shuffleInPlace(prints, fromWords(random));
+    shuffleInPlace(prints, randomFromWords(random));
     for (const [index, place] of places.entries()) {
       place.print = prints[index] as RowByCollection["prints"];
     }
@@ -253,11 +256,11 @@ const isShownToOthers = ({ state }: Transaction, zone: ZoneId): boolean =>
  * are hidden from their owner, and all hidden cards that the table owns, hands included, because the remaining stock
  * would reveal them. With `keepsHands` those hands stay: all players agreed that everybody may see them.
  */
-export const redealCopy = (
+export const redealInCopy = (
   dealer: Dealer,
   { keepsHands }: { readonly keepsHands: boolean },
 ): void => {
-  for (const zone of [...dealer.tx.state.keys("zones")]) setOpenHand(dealer, zone, NOBODY);
+  for (const zone of [...dealer.tx.state.keys("zones")]) setOpenHand(dealer, zone, NO_AUDIENCE);
   const { tx } = dealer;
   const isUnseen = ({ table, card }: Place): boolean => {
     if (card.owner === null && !(keepsHands && table === "hidden")) return true;

@@ -1,18 +1,18 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { NOBODY } from "../records.ts";
+import { NO_AUDIENCE } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
-import { isFull } from "./capacity.ts";
+import { zoneFullRefusal } from "./capacity.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { closeLooks } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { openTo, setOpenHand } from "./open-hand.ts";
-import { startingZonesOf } from "./starting-zones.ts";
+import { createStartingZoneLookup } from "./starting-zones.ts";
 import { setTopReveal } from "./top-reveals.ts";
 
 /** The cards that a seat owns, or the table ([P2]): those in its own zones and those in shared ones. */
-export const belongingsOf = (tx: Transaction, owner: SeatId | null): CardId[] =>
+export const cardsOwnedBy = (tx: Transaction, owner: SeatId | null): CardId[] =>
   [...tx.state.keys("zones")]
     .filter((id) => {
       const zone = tx.state.zone(id);
@@ -22,7 +22,7 @@ export const belongingsOf = (tx: Transaction, owner: SeatId | null): CardId[] =>
     .filter((id) => tx.state.card(id)?.owner === owner);
 
 /** The cards of every owner, in the order of zones and places; those of the table under null. */
-export const belongings = ({ state }: Transaction): ReadonlyMap<SeatId | null, CardId[]> => {
+export const cardsByOwner = ({ state }: Transaction): ReadonlyMap<SeatId | null, CardId[]> => {
   const byOwner = new Map<SeatId | null, CardId[]>();
   for (const zone of state.keys("zones")) {
     for (const id of state.cardsIn(zone)) {
@@ -90,7 +90,7 @@ export const returnToLibraryShuffled = (
   const all = [...tx.state.cardsIn(library).filter((id) => !leaving.has(id)), ...arriving];
   const { definition } = tx.state.zone(library) ?? {};
   if (definition && all.length > (definition.limit ?? Number.POSITIVE_INFINITY)) {
-    return isFull(definition, "zone");
+    return zoneFullRefusal(definition, "zone");
   }
   for (const id of arriving) leave(tx, id);
   for (const [place, id] of tx.draws.shuffle(all, random).entries()) {
@@ -114,7 +114,7 @@ const leave = (tx: Transaction, id: CardId): void => {
  */
 export const resetDeck = (
   mover: Mover,
-  own: readonly CardId[] = belongingsOf(mover.tx, mover.actor),
+  own: readonly CardId[] = cardsOwnedBy(mover.tx, mover.actor),
 ): Refusal | null => {
   endRequestsOf(mover.tx, mover.actor);
   return returnAllCards(mover, own, mover.actor);
@@ -131,8 +131,8 @@ export const returnAllCards = (
   owner: SeatId | null,
 ): Refusal | null => {
   const { tx } = mover;
-  for (const zone of librariesOf(tx, owner)) openAnew(mover, zone);
-  for (const zone of handsOf(tx, owner)) setOpenHand(mover, zone, NOBODY);
+  for (const zone of librariesOf(tx, owner)) endLooksAndTopReveal(mover, zone);
+  for (const zone of handsOf(tx, owner)) setOpenHand(mover, zone, NO_AUDIENCE);
   const byZone = cardsByStartingZone(tx, own, owner);
   const inOrder = [...byZone].sort(([a], [b]) => rankOf(tx, a) - rankOf(tx, b));
   for (const [zone, ids] of inOrder) {
@@ -162,7 +162,7 @@ const cardsByStartingZone = (
   own: readonly CardId[],
   owner: SeatId | null,
 ): ReadonlyMap<ZoneId, CardId[]> => {
-  const startingZoneOf = startingZonesOf(tx, owner);
+  const startingZoneOf = createStartingZoneLookup(tx, owner);
   const byZone = new Map<ZoneId, CardId[]>();
   for (const id of own) {
     const start = tx.state.get("cards", id)?.token ? null : startingZoneOf(id);
@@ -202,7 +202,10 @@ const returnEachCard = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Ref
 };
 
 /** Ends the looks into a library and its standing top reveal ([V5]). */
-export const openAnew = ({ tx, random }: Pick<Mover, "tx" | "random">, library: ZoneId): void => {
+export const endLooksAndTopReveal = (
+  { tx, random }: Pick<Mover, "tx" | "random">,
+  library: ZoneId,
+): void => {
   closeLooks(tx, library);
-  setTopReveal({ tx, random }, library, NOBODY);
+  setTopReveal({ tx, random }, library, NO_AUDIENCE);
 };

@@ -4,7 +4,7 @@ import type { Transaction } from "../transaction.ts";
 import { libraryKind, type NamedLibrary } from "./permission.ts";
 
 /** The card with a handle, which `permit` has found in the actor's view. */
-export const idOf = (tx: Transaction, handle: CardHandle): CardId => {
+export const cardIdOfHandle = (tx: Transaction, handle: CardHandle): CardId => {
   const id = tx.state.cardOf(handle);
   if (id === undefined) throw new Error("A handle was let through that names no card");
   return id;
@@ -26,5 +26,7 @@ export const zoneOfActor = (tx: Transaction, actor: SeatId, kind: string): ZoneI
 };
 
 /** Whether cards that were moved together lie face down now, as the move said or else their zone. */
-export const lieFaceDown = ({ state }: Transaction, [first]: readonly CardId[]): boolean =>
-  first !== undefined && state.get("cards", first)?.faceDown === true;
+export const areMovedCardsFaceDown = (
+  { state }: Transaction,
+  [first]: readonly CardId[],
+): boolean => first !== undefined && state.get("cards", first)?.faceDown === true;

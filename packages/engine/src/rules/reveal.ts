@@ -1,7 +1,7 @@
 import type { CardId } from "../ids.ts";
 import { handleOf } from "../look-handles.ts";
 import type { CardAudience } from "../records.ts";
-import { both } from "./audience.ts";
+import { audienceUnion } from "./audience.ts";
 import { mintHandle } from "./handles.ts";
 import { isSeen } from "./looks.ts";
 import type { Mover } from "./move.ts";
@@ -21,7 +21,7 @@ export const showTo = (
     return;
   }
   const card = tx.state.row("hidden", id);
-  const shownTo = both(audience, tx.state.row("zones", card.zone).openTo);
+  const shownTo = audienceUnion(audience, tx.state.row("zones", card.zone).openTo);
   if (tx.state.isLibrary(card.zone) && !isSeen(tx, id, { ...card, shownTo })) {
     tx.patch("hidden", id, { shownTo, handle: null });
     return;

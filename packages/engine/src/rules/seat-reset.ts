@@ -1,6 +1,6 @@
 import type { SeatId } from "../ids.ts";
 import { seatResetAnswer } from "../intents/seat.reset.answer.ts";
-import type { Awaited } from "../record-values.ts";
+import type { AwaitedReason } from "../record-values.ts";
 import type { TableFields } from "../records.ts";
 import { requiredConsentSeats } from "../required-consent.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -37,7 +37,7 @@ export const endProposal = (tx: Transaction, concerned?: SeatId): boolean => {
 type Awaiting = TableFields["awaiting"];
 
 /** Why a seat waits for its player; null once that player has connected. */
-export const seatWaitReasonOf = (awaiting: Awaiting, seat: SeatId): Awaited | null =>
+export const seatWaitReasonOf = (awaiting: Awaiting, seat: SeatId): AwaitedReason | null =>
   awaiting[seat] ?? null;
 
 /**
@@ -71,7 +71,11 @@ export const mustHaveComeToCopy = (state: TableState, seat: SeatId): Refusal | n
     : null;
 
 /** Sets why a seat waits for its player, or null when it doesn't. */
-export const setAwaited = (tx: Transaction, seat: SeatId, why: Awaited | null): void => {
+export const setAwaitedReason = (
+  tx: Transaction,
+  seat: SeatId,
+  why: AwaitedReason | null,
+): void => {
   const awaiting = tx.state.field("awaiting");
   if (seatWaitReasonOf(awaiting, seat) === why) return;
   const others = Object.entries(awaiting).filter(([other]) => other !== String(seat));
@@ -89,6 +93,6 @@ export const changeHost = (tx: Transaction, host: SeatId | null): void => {
   for (const seat of tx.state.keys("seats")) {
     if (seatWaitReasonOf(tx.state.field("awaiting"), seat) !== "reset") continue;
     revokeKeys(tx, seat, { why: "replaced" });
-    setAwaited(tx, seat, null);
+    setAwaitedReason(tx, seat, null);
   }
 };

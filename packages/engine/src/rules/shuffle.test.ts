@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type TestTable, viewerFor } from "../../testkit/test-table.ts";
+import {
+  ANNA,
+  BEN,
+  createTestTable,
+  type TestTable,
+  viewerOfName,
+} from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
 import { buildOverlayStep, buildViewerOverlay } from "../overlay.ts";
 import { buildPublicStep } from "../public-step.ts";
@@ -7,13 +13,13 @@ import { buildPublicStep } from "../public-step.ts";
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { library: NAMES, hand: ["Shock", "Opt", "Fog"] })
     .seat(BEN, "Ben");
 
 /** The handles that a step names to Ben and to all, in the order in which it names them. */
 const namesOf = (table: TestTable, change: Change): string[][] => {
-  const step = buildOverlayStep(table.state, change, viewerFor(BEN));
+  const step = buildOverlayStep(table.state, change, viewerOfName(BEN));
   const all = buildPublicStep(table.state, change).cards;
   return [[...(step?.remove ?? [])], Object.keys(step?.put ?? {}), [...all.keys()]];
 };
@@ -37,7 +43,7 @@ test.each([
       const result = table.send(ANNA, type, payload);
       if (!result.ok) expect.fail(result.message);
       for (const names of namesOf(table, result.value)) expect(names).toEqual(names.toSorted());
-      const whole = Object.keys(buildViewerOverlay(table.state, viewerFor(BEN)).cards);
+      const whole = Object.keys(buildViewerOverlay(table.state, viewerOfName(BEN)).cards);
       expect(whole).toEqual(whole.toSorted());
     }
   },

@@ -1,4 +1,4 @@
-import { RETIRED } from "../face.ts";
+import { RETIRED_SECTION } from "../face.ts";
 import {
   deckSectionsOf,
   findZoneDefinition,
@@ -17,14 +17,14 @@ import { type Origin, originOf, withSection } from "../visibility/prints.ts";
 /**
  * Whether the zone of a section is the table's: the cards of all decks come together there, and the table owns them.
  */
-export const isMerged = (game: GameDefinition, { zone }: SectionDefinition): boolean =>
+export const isSectionOfTable = (game: GameDefinition, { zone }: SectionDefinition): boolean =>
   findZoneDefinition(game, zone)?.owner === "table";
 
 /**
  * Returns a function from a card of a seat or of the table (null) to the zone where it lies when a game starts; null
  * for one that leaves the table then.
  */
-export const startingZonesOf = (
+export const createStartingZoneLookup = (
   { state }: Transaction,
   owner: SeatId | null,
 ): ((id: CardId) => ZoneId | null) => {
@@ -40,7 +40,7 @@ export const startingZonesOf = (
   const zones = new Map<string, ZoneId | null>();
   return (id) => {
     const origin = originOf(state, id);
-    if (owner === null && origin.home === RETIRED) return null;
+    if (owner === null && origin.home === RETIRED_SECTION) return null;
     const kind = kindOf(origin);
     if (kind === undefined) throw new Error(`Card ${id} has no starting zone`);
     let zone = zones.get(kind);
@@ -56,11 +56,11 @@ export const startingZonesOf = (
  * Marks the cards that a seat's deck brought to zones of the table for removal when the game ends. Removing them at once
  * would reveal which hands hold them ([D10]).
  */
-export const retire = (tx: Transaction, seat: SeatId): void => {
+export const retireDeckCards = (tx: Transaction, seat: SeatId): void => {
   if (!hasMerged(tx.state.game)) return;
   for (const id of broughtBy(tx, seat)) {
     const print = tx.state.get("prints", id);
-    if (print) tx.set("prints", id, withSection(print, RETIRED));
+    if (print) tx.set("prints", id, withSection(print, RETIRED_SECTION));
   }
 };
 
@@ -71,4 +71,4 @@ export const broughtBy = ({ state }: Transaction, seat: SeatId): CardId[] =>
     : [];
 
 const hasMerged = (game: GameDefinition): boolean =>
-  deckSectionsOf(game).some((section) => isMerged(game, section));
+  deckSectionsOf(game).some((section) => isSectionOfTable(game, section));

@@ -5,7 +5,7 @@ import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Secret } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
-import { isFull, tooManyCards, tooManyTokens } from "./capacity.ts";
+import { tooManyCards, tooManyTokens, zoneFullRefusal } from "./capacity.ts";
 import { freshTableCard } from "./decks.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
@@ -40,7 +40,7 @@ export const noRoomFor = (
   }
   const { definition } = tx.state.zone(zone) ?? {};
   if (definition?.limit !== undefined && tx.state.count(zone) + count > definition.limit) {
-    return isFull(definition, "count");
+    return zoneFullRefusal(definition, "count");
   }
   return tooManyCards(tx.state, count, "count") ?? tooManyTokens(tx.state, count);
 };

@@ -1,7 +1,7 @@
 import { deepEqual } from "../deep-equal.ts";
 import type { CardId, ZoneId } from "../ids.ts";
-import { type CardAudience, NOBODY, type ZoneRecord } from "../records.ts";
-import { both } from "./audience.ts";
+import { type CardAudience, NO_AUDIENCE, type ZoneRecord } from "../records.ts";
+import { audienceUnion } from "./audience.ts";
 import type { Mover } from "./move.ts";
 import { showTo } from "./reveal.ts";
 
@@ -21,18 +21,18 @@ const updateTopReveal = (dealer: Dealer, zone: ZoneId): void => {
   const top = tx.state.cardsIn(zone).at(-1);
   if (!record || record.topShownTo.length === 0) return;
   if (top === undefined) {
-    tx.patch("zones", zone, { topCard: null, topCardShownTo: NOBODY });
+    tx.patch("zones", zone, { topCard: null, topCardShownTo: NO_AUDIENCE });
     return;
   }
   if (record.topCard !== top) cover(dealer, zone, record);
   const { shownTo } = tx.state.row("hidden", top);
   if (record.topCard === top && deepEqual(shownTo, shownAs(record))) return;
   tx.patch("zones", zone, { topCard: top, topCardShownTo: shownTo });
-  showTo(dealer, top, both(shownTo, record.topShownTo));
+  showTo(dealer, top, audienceUnion(shownTo, record.topShownTo));
 };
 
 const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): CardAudience =>
-  both(topCardShownTo, topShownTo);
+  audienceUnion(topCardShownTo, topShownTo);
 
 /**
  * Ends the standing reveal of the former top card: it keeps only the audience to which it was shown individually,
@@ -50,13 +50,13 @@ const cover = (dealer: Dealer, zone: ZoneId, record: ZoneRecord): void => {
  * Records an individual reveal of a card that a standing reveal also shows: its audience keeps seeing the card when
  * another one covers it.
  */
-export const revealTop = (
+export const noteTopCardReveal = (
   tx: Mover["tx"],
   { library, card, shownTo }: { library: ZoneId; card: CardId; shownTo: CardAudience },
 ): void => {
   const record = tx.state.row("zones", library);
   if (record.topCard !== card) return;
-  tx.patch("zones", library, { topCardShownTo: both(record.topCardShownTo, shownTo) });
+  tx.patch("zones", library, { topCardShownTo: audienceUnion(record.topCardShownTo, shownTo) });
 };
 
 /** Sets or ends a standing top reveal; it takes effect when the intent ends. */
@@ -64,5 +64,5 @@ export const setTopReveal = (dealer: Dealer, zone: ZoneId, topShownTo: CardAudie
   const record = dealer.tx.state.row("zones", zone);
   if (deepEqual(record.topShownTo, topShownTo)) return;
   cover(dealer, zone, record);
-  dealer.tx.patch("zones", zone, { topShownTo, topCard: null, topCardShownTo: NOBODY });
+  dealer.tx.patch("zones", zone, { topShownTo, topCard: null, topCardShownTo: NO_AUDIENCE });
 };

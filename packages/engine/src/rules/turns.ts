@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
 import { endTurnMarks } from "./arrows.ts";
-import { counterOf } from "./counters.ts";
+import { counterValueOf } from "./counters.ts";
 import { chosenFirst } from "./match.ts";
 import { mustLead } from "./permission.ts";
 
@@ -30,7 +30,7 @@ const leadsTurn = (view: ActorView): boolean => {
 };
 
 /** Whether all seats act in the phase of the turn. */
-export const isTogether = ({ phases }: GameDefinition, phase: string | null): boolean =>
+export const isPhaseOfAllSeats = ({ phases }: GameDefinition, phase: string | null): boolean =>
   phases.some(({ id, together }) => together === true && id === phase);
 
 /**
@@ -38,7 +38,7 @@ export const isTogether = ({ phases }: GameDefinition, phase: string | null): bo
  * at the table; in another one for the active seat.
  */
 export const leadObjection = (view: ActorView, unless: RefusalSentence): Refusal | null => {
-  if (isTogether(view.game, view.table.phase)) {
+  if (isPhaseOfAllSeats(view.game, view.table.phase)) {
     return mustLead(view) && refuse("not_yours", "This phase ends when everyone has said OK");
   }
   return leadsTurn(view) ? null : refuse("not_yours", unless);
@@ -60,7 +60,7 @@ export const turnObjection = (view: ActorView, turn: number | undefined): Refusa
     : refuse("not_here", "The turn has already ended", "turn");
 
 /** Refuses an intent that was meant for an earlier turn or phase ([T3]). */
-export const stepObjection = (
+export const turnOrPhaseObjection = (
   view: ActorView,
   { turn, phase }: { readonly turn?: number; readonly phase?: string },
 ): Refusal | null =>
@@ -106,14 +106,15 @@ const stopping = (tx: Transaction, phase: string): SeatId[] => {
 /** Goes to a phase: seats that stop there ask to wait, and one of all seats begins without anybody's OK ([T4]). */
 export const enterPhase = (tx: Transaction, phase: string | null): void => {
   const { game } = tx.state;
-  if (isTogether(game, phase) || isTogether(game, tx.state.field("phase"))) endSignals(tx);
+  if (isPhaseOfAllSeats(game, phase) || isPhaseOfAllSeats(game, tx.state.field("phase")))
+    endSignals(tx);
   tx.set("table", "phase", phase);
-  if (phase === null || isTogether(game, phase)) return;
+  if (phase === null || isPhaseOfAllSeats(game, phase)) return;
   for (const seat of stopping(tx, phase)) tx.patch("seats", seat, { signal: "hold" });
 };
 
 /** The next phase of the turn, or the next one at which a seat stops; undefined when there is none. */
-export const phaseAhead = (tx: Transaction, which: "next" | "stop"): string | undefined => {
+export const findPhaseAhead = (tx: Transaction, which: "next" | "stop"): string | undefined => {
   const { phases } = tx.state.game;
   const now = tx.state.field("phase");
   const ahead = phases.slice(phases.findIndex(({ id }) => id === now) + 1).map(({ id }) => id);
@@ -128,35 +129,35 @@ export const firstInMatch = (tx: Transaction): SeatId | undefined =>
 /** Passes the turn on, over so many seats, or starts the first one. Returns what the log tells of it ([T1]). */
 export const passTurn = (tx: Transaction, actor: SeatId, skip = 0): LogValues => {
   const active = tx.state.field("turn")?.seat;
-  let next = active === undefined ? (firstInMatch(tx) ?? actor) : after(tx, active);
+  let next = active === undefined ? (firstInMatch(tx) ?? actor) : turnSeatAfter(tx, active);
   const skipped: SeatId[] = [];
   while (skipped.length < skip) {
     skipped.push(next);
-    next = after(tx, next);
+    next = turnSeatAfter(tx, next);
   }
   const number = beginTurn(tx, next);
   return { next, number, ...(skipped.length > 0 ? { skipped } : {}) };
 };
 
 /** Goes to the next phase; after the last one it passes the turn. Returns what the log tells of it. */
-export const goOn = (tx: Transaction, actor: SeatId): LogValues => {
-  const phase = phaseAhead(tx, "next");
+export const goToNextPhase = (tx: Transaction, actor: SeatId): LogValues => {
+  const phase = findPhaseAhead(tx, "next");
   if (phase === undefined) return passTurn(tx, actor);
   enterPhase(tx, phase);
   return { phase };
 };
 
 /** What the log tells when all seats of a phase in which all act have said OK, and the table went on; else null. */
-export const goOnTogether = (tx: Transaction): LogValues | null => {
+export const goToNextPhaseIfAllReady = (tx: Transaction): LogValues | null => {
   const turn = tx.state.field("turn");
-  if (!turn || !isTogether(tx.state.game, tx.state.field("phase"))) return null;
+  if (!turn || !isPhaseOfAllSeats(tx.state.game, tx.state.field("phase"))) return null;
   const seats = playing(tx);
   const isDone = (seat: SeatId): boolean => tx.state.get("seats", seat)?.signal === "ok";
-  return seats.length > 0 && seats.every(isDone) ? goOn(tx, turn.seat) : null;
+  return seats.length > 0 && seats.every(isDone) ? goToNextPhase(tx, turn.seat) : null;
 };
 
 /** The seat whose turn follows that of a seat, which may be gone. */
-export const after = (tx: Transaction, seat: SeatId): SeatId => {
+export const turnSeatAfter = (tx: Transaction, seat: SeatId): SeatId => {
   const { game } = tx.state;
   const seats = playing(tx);
   const others = seats.filter((other) => other === seat || !haveSharedTurns(game, seat, other));
@@ -206,7 +207,7 @@ const valueIn = ({ turns, counters }: GameDefinition, seat: SeatRecord | undefin
   if (typeof order !== "object") return 0;
   const { counter, first = "highest" } = order;
   const start = counters.find(({ id }) => id === counter)?.start ?? 0;
-  const value = (seat && counterOf(seat.counters, counter)) ?? start;
+  const value = (seat && counterValueOf(seat.counters, counter)) ?? start;
   return first === "highest" ? -value : value;
 };
 

@@ -3,7 +3,7 @@ import type { IntentContext } from "../intent.ts";
 import type { UndoRequest } from "../record-values.ts";
 import { reversibleWrites, type UndoHistoryEntry } from "../undo-history.ts";
 import { shuffleZone } from "./shuffle.ts";
-import { seenFromLibraries, undoEntries } from "./undo.ts";
+import { takenCountsByLibrary, undoEntries } from "./undo.ts";
 
 type Table = Pick<IntentContext<unknown>, "tx" | "actor" | "random" | "history">;
 
@@ -27,7 +27,7 @@ export const grantUndo = (table: Table, request: UndoRequest): void => {
     return;
   }
   const entries = history.filter(({ revision }) => revision >= request.from);
-  const seen = seenFromLibraries(entries);
+  const seen = takenCountsByLibrary(entries);
   undoEntries(table, entries);
   if (request.shuffle) for (const zone of seen.keys()) shuffleZone({ tx, random }, zone);
   tx.log({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { JUDGE_ACTOR_ID, type SeatId } from "../ids.ts";
 
 const laid = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", {
       hand: ["Shock", "Opt", "Fog"],
       battlefield: ["Bear", "Elf"],
@@ -22,7 +22,7 @@ const undoTogether = (table: TestTable, seat = ANNA): void => {
 };
 
 test("[U3] who has done nothing has nothing to undo, whatever the others did", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = createTestTable("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "token.create", { name: "Goblin" });
   expect(table.refused(ANNA, "undo.take", {}).message).toBe("You have nothing to undo");
 });
@@ -134,7 +134,7 @@ test("[OH1] a card that goes back to a hand is shown to those to whom the hand i
 });
 
 test("[U6] all who are at the table are asked, in the order of their seats, and nobody who has left", () => {
-  const table = game("magic").seat(CHLOE, "Chloé").seat(BEN, "Ben").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(CHLOE, "Chloé").seat(BEN, "Ben").seat(ANNA, "Anna");
   const asked = () => {
     table.do(ANNA, "token.create", { name: "Goblin" });
     table.do(ANNA, "undo.request");
@@ -199,7 +199,7 @@ test.each([
 });
 
 test("[JU5] the judge is told when nothing at the table can be undone", () => {
-  const table = game("magic").seat(ANNA, "Anna");
+  const table = createTestTable("magic").seat(ANNA, "Anna");
   table.system("judge.link");
   table.do(JUDGE_ACTOR_ID, "judge.join", { name: "Gita" });
   expect(table.refused(JUDGE_ACTOR_ID as SeatId, "judge.act", UNDO).message).toBe(

@@ -1,7 +1,7 @@
 import { mergeChanges, type RowWrite } from "../change.ts";
 import { deepEqual } from "../deep-equal.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { type HiddenCard, NEW_HIDDEN_CARD, NOBODY } from "../records.ts";
+import { type HiddenCard, NEW_HIDDEN_CARD, NO_AUDIENCE } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { restoredRow, reversibleWrites, type UndoHistoryEntry } from "../undo-history.ts";
 import { mintHandle } from "./handles.ts";
@@ -9,7 +9,7 @@ import { handleOnEntering } from "./looks.ts";
 import type { Mover } from "./move.ts";
 
 /** The seat's last undoable entry and all entries after it; empty when there is none. */
-export const sinceLastOf = (
+export const undoableSinceLastOfSeat = (
   history: readonly UndoHistoryEntry[],
   seat: SeatId,
 ): readonly UndoHistoryEntry[] => {
@@ -20,7 +20,9 @@ export const sinceLastOf = (
 };
 
 /** The last undoable entry at the table; empty when there is none. */
-export const lastOfAll = (history: readonly UndoHistoryEntry[]): readonly UndoHistoryEntry[] => {
+export const lastUndoableOfTable = (
+  history: readonly UndoHistoryEntry[],
+): readonly UndoHistoryEntry[] => {
   const last = history.findLast((entry) => reversibleWrites(entry).length > 0);
   return last ? [last] : [];
 };
@@ -36,7 +38,7 @@ const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly RowWrite[]): bool
 };
 
 /** Why one entry can't be undone by itself: something that it wrote has changed since. */
-export const changedSince = ({ tx }: Mover, entry: UndoHistoryEntry): Refusal | null => {
+export const changedSinceObjection = ({ tx }: Mover, entry: UndoHistoryEntry): Refusal | null => {
   const writes = reversibleWrites(entry);
   const isChanged = writes.some(
     ({ table, key, after }) => !deepEqual(tx.state.get(table, key), after),
@@ -50,12 +52,16 @@ export const changedSince = ({ tx }: Mover, entry: UndoHistoryEntry): Refusal | 
  * Refuses if undo would return cards to a library that somebody views, who would see them without the consent of the
  * others ([JU4]).
  */
-export const watchedLibrary = ({ state }: Mover["tx"], entry: UndoHistoryEntry): Refusal | null => {
+export const watchedLibraryObjection = (
+  { state }: Mover["tx"],
+  entry: UndoHistoryEntry,
+): Refusal | null => {
   const isWatched = entry.change.writes.some(
     ({ table, before, after }) =>
       table === "hidden" &&
       [before as HiddenCard | undefined, after as HiddenCard | undefined].some((card) => {
-        const { looks = [], topShownTo = NOBODY } = (card && state.get("zones", card.zone)) ?? {};
+        const { looks = [], topShownTo = NO_AUDIENCE } =
+          (card && state.get("zones", card.zone)) ?? {};
         return looks.length > 0 || topShownTo.length > 0;
       }),
   );
@@ -98,7 +104,7 @@ const restoreHidden = (mover: Mover, id: CardId, before: HiddenCard): void => {
   tx.set("hidden", id, {
     ...before,
     viewedBy: NEW_HIDDEN_CARD.viewedBy,
-    shownTo: tx.state.get("zones", before.zone)?.openTo ?? NOBODY,
+    shownTo: tx.state.get("zones", before.zone)?.openTo ?? NO_AUDIENCE,
     handle: isLibrary ? handleOnEntering(mover, before.zone, id) : mintHandle(tx, random),
   });
 };
@@ -110,7 +116,7 @@ const stayed = (now: HiddenCard, before: HiddenCard): boolean =>
   deepEqual(now.shownTo, before.shownTo);
 
 /** The libraries from which entries took cards, and how many times. */
-export const seenFromLibraries = (
+export const takenCountsByLibrary = (
   entries: readonly UndoHistoryEntry[],
 ): ReadonlyMap<ZoneId, number> => {
   const seen = new Map<ZoneId, number>();

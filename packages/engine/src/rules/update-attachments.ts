@@ -1,7 +1,7 @@
 import { deepEqual } from "../deep-equal.ts";
 import type { CardHandle, CardId, ZoneId } from "../ids.ts";
 import type { Position, TableCard } from "../records.ts";
-import type { TouchedCard, Transaction } from "../transaction.ts";
+import type { TouchedTableCard, Transaction } from "../transaction.ts";
 import { endArrowsAt } from "./arrows.ts";
 import { attachmentSpot, placeBelow } from "./attachments.ts";
 import { mark } from "./marks.ts";
@@ -27,13 +27,13 @@ export const updateAttached = (tx: Transaction): void => {
 const isOnBattlefield = (tx: Transaction, card: TableCard | undefined): card is TableCard =>
   card !== undefined && tx.state.zone(card.zone)?.definition.layout === "free";
 
-const hasMoved = ({ before, after }: TouchedCard): boolean =>
+const hasMoved = ({ before, after }: TouchedTableCard): boolean =>
   before !== undefined &&
   after !== undefined &&
   (before.zone !== after.zone || !deepEqual(before.position, after.position));
 
 /** Keeps both ends of an attachment consistent, and clears both when a card left the battlefields. */
-const settleLinks = (tx: Transaction, { before, after }: TouchedCard): void => {
+const settleLinks = (tx: Transaction, { before, after }: TouchedTableCard): void => {
   const [was, is] = [before?.marks, after?.marks];
   if (before && was?.attachedTo && was.attachedTo !== is?.attachedTo) {
     relist(tx, was.attachedTo, (list) => list.filter((each) => each !== before.handle));
@@ -73,16 +73,16 @@ const relist = (
 /** Moves the attached cards as far as their host moved, except those that the intent itself moved. */
 const bringAlong = (
   tx: Transaction,
-  { id: host, before }: TouchedCard,
+  { id: host, before }: TouchedTableCard,
   moved: Set<CardId>,
-): TouchedCard[] => {
+): TouchedTableCard[] => {
   const after = tx.state.get("cards", host);
   if (!before?.position || !after?.position) return [];
   const [right, down] = [
     after.position.x - before.position.x,
     after.position.y - before.position.y,
   ];
-  return after.marks.attached.flatMap((handle): TouchedCard[] => {
+  return after.marks.attached.flatMap((handle): TouchedTableCard[] => {
     const id = tx.state.cardOf(handle);
     const card = id === undefined ? undefined : tx.state.get("cards", id);
     if (id === undefined || !card?.position || moved.has(id)) return [];

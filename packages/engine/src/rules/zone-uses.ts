@@ -2,12 +2,12 @@ import { findZoneDefinition, findZoneId, ownZoneOf, teamOf, type ZoneUser } from
 import { type CardHandle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import { type Refusal, type RefusalCode, refuse } from "../result.ts";
-import { libraryKind, type NamedLibrary, ownZone, playZone } from "./permission.ts";
+import { actorBattlefield, libraryKind, type NamedLibrary, ownZone } from "./permission.ts";
 
 // Who may put cards into a zone, take them out and look into it, where a game lets fewer than the rules of the table.
 
 /** What moving a card between two zones uses; nothing within one, or where a zone is missing. */
-export const usesOfWay = (
+export const zoneUsesOfWay = (
   from: ZoneId | null | undefined,
   to: ZoneId | null,
   field?: string,
@@ -21,7 +21,7 @@ export const usesOfWay = (
 };
 
 /** What sending named cards to a zone uses; each goes to the zone of its owner ([P2]). */
-export const usesOfCards = (
+export const zoneUsesOfCards = (
   view: ActorView,
   {
     cards,
@@ -33,18 +33,22 @@ export const usesOfCards = (
   if (!target) return [];
   return cards.flatMap((handle, index) => {
     const { zone = null, owner = null } = view.card(handle) ?? {};
-    return usesOfWay(zone, ownZoneOf(view.game, target, { owner, zone: to }), `${field}.${index}`);
+    return zoneUsesOfWay(
+      zone,
+      ownZoneOf(view.game, target, { owner, zone: to }),
+      `${field}.${index}`,
+    );
   });
 };
 
 /** What looking into a library uses, or showing cards of it. */
-export const useOfLook = (view: ActorView, named: NamedLibrary): readonly ZoneUse[] => {
+export const zoneUsesOfLook = (view: ActorView, named: NamedLibrary): readonly ZoneUse[] => {
   const zone = ownZone(view, libraryKind(named));
   return zone ? [{ does: "look", zone }] : [];
 };
 
 /** What letting a seat into another seat's zone uses, or asking for it: that seat then looks. */
-export const usesOfAccess = (
+export const zoneUsesOfAccess = (
   view: ActorView,
   { of, seat, zone: kind }: { readonly of: SeatId; readonly seat: SeatId; readonly zone: string },
 ): readonly ZoneUse[] => {
@@ -53,13 +57,13 @@ export const usesOfAccess = (
 };
 
 /** What making tokens on the actor's battlefield uses. */
-export const useOfTokens = (view: ActorView): readonly ZoneUse[] => {
-  const zone = playZone(view);
+export const zoneUsesOfTokens = (view: ActorView): readonly ZoneUse[] => {
+  const zone = actorBattlefield(view);
   return zone ? [{ does: "put", zone }] : [];
 };
 
 /** What giving a seat control of cards uses: they move to its battlefield if it has one. */
-export const usesOfControl = (
+export const zoneUsesOfControl = (
   view: ActorView,
   cards: readonly CardHandle[],
   seat: SeatId,
@@ -67,11 +71,11 @@ export const usesOfControl = (
   cards.flatMap((handle, index) => {
     const from = view.card(handle)?.zone;
     const kind = from && view.zone(from)?.kind;
-    return kind ? usesOfWay(from, findZoneId(view.game, kind, seat), `cards.${index}`) : [];
+    return kind ? zoneUsesOfWay(from, findZoneId(view.game, kind, seat), `cards.${index}`) : [];
   });
 
 /** Refuses the first use that the zone's definition doesn't let the seat make ([ZU1]). */
-export const usesObjection = (view: ActorView, uses: readonly ZoneUse[]): Refusal | null => {
+export const zoneUsesObjection = (view: ActorView, uses: readonly ZoneUse[]): Refusal | null => {
   for (const { does, zone, seat = view.seat, field } of uses) {
     const definition = findZoneDefinition(view.game, view.zone(zone)?.kind ?? "");
     const users = definition?.[does] ?? "everyone";

@@ -1,4 +1,4 @@
-import { RETIRED } from "../face.ts";
+import { RETIRED_SECTION } from "../face.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { DeckListCard } from "../record-values.ts";
 import { expose } from "../secret.ts";
@@ -10,7 +10,7 @@ function* cardsOfDeck(state: TableState, seat: SeatId): Generator<CardId> {
     const card = state.card(id);
     if (!card || ("token" in card && card.token)) continue;
     const { by, home } = expose(print);
-    if ((by ?? card.owner) === seat && home !== RETIRED) yield id;
+    if ((by ?? card.owner) === seat && home !== RETIRED_SECTION) yield id;
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type ViewerKey,
   viewerKeyOf,
 } from "../viewer.ts";
-import { ALL_HANDS, lyingIn, seatViewerOf, sees } from "./sight.ts";
+import { ALL_HANDS_VIEWER, cardAndRowOf, seatViewerOf, sees } from "./sight.ts";
 
 interface CardsBeforeAndAfter {
   readonly before: Reader;
@@ -38,7 +38,7 @@ const NO_CARDS: Pick<LogEntry, "cards"> = { cards: [] };
 
 /** Every viewer who may see more than the Public. A seat has seat spectators only while it allows them. */
 const viewersBeyondPublic = (state: TableState): Viewer[] => [
-  ALL_HANDS,
+  ALL_HANDS_VIEWER,
   ...[...state.keys("seats")].flatMap((seat) =>
     allowsSeatSpectators(state, seat)
       ? [seatViewerOf(seat), seatSpectatorOf(seat)]
@@ -53,7 +53,7 @@ const logCardOf = (
 ): LogCard => {
   const print = after.get("prints", id) ?? before.get("prints", id);
   if (!print) throw new Error(`Card ${id} has no print`);
-  const [is, was] = [lyingIn(after, id), lyingIn(before, id)];
+  const [is, was] = [cardAndRowOf(after, id), cardAndRowOf(before, id)];
   const saw = (viewer: Viewer): boolean => sees(is, viewer) || sees(was, viewer);
   const name = seal(expose(print).face.name);
   if (!saw(PUBLIC_VIEWER)) return { name, seenBy: viewers.filter(saw).map(viewerKeyOf) };
@@ -134,7 +134,7 @@ export const viewLogEntryWithHandles = (
 /** The name of a card whose face everyone sees; null for other cards. */
 const publicNameOf = (state: TableState, handle: CardHandle): string | null => {
   const id = state.cardOf(handle);
-  if (id === undefined || !sees(lyingIn(state, id), PUBLIC_VIEWER)) return null;
+  if (id === undefined || !sees(cardAndRowOf(state, id), PUBLIC_VIEWER)) return null;
   const print = state.get("prints", id);
   return print ? expose(print).face.name : null;
 };

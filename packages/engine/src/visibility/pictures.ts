@@ -42,7 +42,7 @@ export const pictureChangesOf = ({
 };
 
 /** The cards whose faces, or the pictures on them, may be others after a Change that didn't touch their rows. */
-export const facedAnew = (after: TableState, { writes }: Change): CardId[] => {
+export const cardsWithChangedFaces = (after: TableState, { writes }: Change): CardId[] => {
   const names = new Set<string>();
   const named: CardId[] = [];
   for (const write of writes) {

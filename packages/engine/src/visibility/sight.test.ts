@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { HINTS, SIDES } from "../../testkit/games.ts";
+import { HINTS_TEST_GAME, SIDES_TEST_GAME } from "../../testkit/games.ts";
 import {
   ANNA,
   BEN,
   CHLOE,
-  game,
+  createTestTable,
   type TestTable,
   type ViewerName,
-  viewerFor,
+  viewerOfName,
 } from "../../testkit/test-table.ts";
 import { seatSpectatorKeyOf } from "../ids.ts";
 import { viewerKeyOf } from "../viewer.ts";
 import {
-  IT_IS_THERE,
-  ITS_AUDIENCE,
-  ITS_FACE,
-  ITS_PLACE,
+  cardAndRowOf,
   knowsPlace,
-  lyingIn,
-  NOTHING,
+  NO_SIGHT,
+  SIGHT_OF_AUDIENCE,
+  SIGHT_OF_EXISTENCE,
+  SIGHT_OF_FACE,
+  SIGHT_OF_PLACE,
   type SightBits,
   sightInto,
   sightOf,
@@ -29,14 +29,17 @@ const OVER_ANNA = seatSpectatorKeyOf(ANNA);
 const OVER_CHLOE = seatSpectatorKeyOf(CHLOE);
 const VIEWERS: readonly ViewerName[] = [ANNA, BEN, CHLOE, OVER_ANNA, OVER_CHLOE, "all", "public"];
 
-const BACK = IT_IS_THERE + ITS_PLACE;
-const FACE = IT_IS_THERE + ITS_FACE;
-const ALL_OF_IT = FACE + ITS_PLACE;
-const AND_TO_WHOM = ALL_OF_IT + ITS_AUDIENCE;
+const BACK = SIGHT_OF_EXISTENCE + SIGHT_OF_PLACE;
+const FACE = SIGHT_OF_EXISTENCE + SIGHT_OF_FACE;
+const ALL_OF_IT = FACE + SIGHT_OF_PLACE;
+const AND_TO_WHOM = ALL_OF_IT + SIGHT_OF_AUDIENCE;
 
 /** Anna and Chloé are a team, Ben is another; what Anna holds is hidden in each way. */
 const sides = (): TestTable => {
-  const table = game(SIDES).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable(SIDES_TEST_GAME)
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
   table.seat(ANNA, "Anna", { hand: ["Owl", "Yak"], sideboard: ["Elk"], library: 3 });
   const [card = expect.fail()] = table.hand(ANNA);
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "chest" } }] });
@@ -45,20 +48,23 @@ const sides = (): TestTable => {
 
 /** Anna's hand is seen by all but her. */
 const hints = (): TestTable => {
-  const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  const table = createTestTable(HINTS_TEST_GAME)
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
   table.do(ANNA, "library.draw", { count: 2 });
   return table;
 };
 
 /** A table with a hand, to which nobody was shown anything. */
 const magic = (): TestTable =>
-  game("magic")
+  createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], library: 4 })
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
 
-const bitsOf = ({ state }: TestTable, id: Parameters<typeof lyingIn>[1], viewer: ViewerName) =>
-  sightOf(lyingIn(state, id), viewerFor(viewer));
+const bitsOf = ({ state }: TestTable, id: Parameters<typeof cardAndRowOf>[1], viewer: ViewerName) =>
+  sightOf(cardAndRowOf(state, id), viewerOfName(viewer));
 
 /** What each viewer sees of the first card of a zone of Anna's. */
 const sights = (table: TestTable, kind: string): readonly SightBits[] => {
@@ -107,8 +113,12 @@ test("[V3] of a card of the own library that is shown to another alone nobody el
 });
 
 test("[TM1] seats without a team don't see each other's hands", () => {
-  const [reds = expect.fail()] = SIDES.teams ?? [];
-  const table = game({ ...SIDES, id: "reds", teams: [{ ...reds, seats: [CHLOE] }] });
+  const [reds = expect.fail()] = SIDES_TEST_GAME.teams ?? [];
+  const table = createTestTable({
+    ...SIDES_TEST_GAME,
+    id: "reds",
+    teams: [{ ...reds, seats: [CHLOE] }],
+  });
   table
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
@@ -118,7 +128,7 @@ test("[TM1] seats without a team don't see each other's hands", () => {
 });
 
 test("[OT5] a seat that is taken in the middle sees its own hand, and not its team's", () => {
-  const table = game(SIDES).seat(CHLOE, "Chloé", { hand: ["Elk"] });
+  const table = createTestTable(SIDES_TEST_GAME).seat(CHLOE, "Chloé", { hand: ["Elk"] });
   table.seat(ANNA, "Anna", { hand: ["Owl"] });
   expect(table.view("public").seats.get(ANNA)?.late).toBe(true);
   expect(table.names(ANNA, "hand", ANNA)).toEqual(["Owl"]);
@@ -131,8 +141,8 @@ const oneByOne = (table: TestTable, kind: string, viewer: ViewerName): readonly 
 
 /** The same, seen into the zone at once. */
 const atOnce = ({ state }: TestTable, zone: ReturnType<TestTable["zone"]>, viewer: ViewerName) => {
-  const seen = sightInto(state, zone, viewerFor(viewer));
-  return state.cardsIn(zone).map((id) => (seen?.ids.includes(id) ? seen.bits : NOTHING));
+  const seen = sightInto(state, zone, viewerOfName(viewer));
+  return state.cardsIn(zone).map((id) => (seen?.ids.includes(id) ? seen.bits : NO_SIGHT));
 };
 
 const looking = (payload: { at: "top" | "all"; count?: number }) => (): TestTable => {
@@ -163,16 +173,18 @@ test.each([
 test("[V2] a look at the top of a library is into these cards alone", () => {
   const table = looking({ at: "top", count: 2 })();
   const seen = atOnce(table, table.zone("library", ANNA), ANNA);
-  expect(seen).toEqual([NOTHING, NOTHING, ALL_OF_IT, ALL_OF_IT]);
-  expect(atOnce(table, table.zone("library", ANNA), BEN).every((bits) => bits === NOTHING)).toBe(
+  expect(seen).toEqual([NO_SIGHT, NO_SIGHT, ALL_OF_IT, ALL_OF_IT]);
+  expect(atOnce(table, table.zone("library", ANNA), BEN).every((bits) => bits === NO_SIGHT)).toBe(
     true,
   );
 });
 
 test("nobody sees into a public zone more than everybody", () => {
-  const table = game("magic").seat(ANNA, "Anna", { battlefield: ["Bear"] });
+  const table = createTestTable("magic").seat(ANNA, "Anna", { battlefield: ["Bear"] });
   for (const viewer of VIEWERS) {
-    expect(sightInto(table.state, table.zone("battlefield", ANNA), viewerFor(viewer))).toBeNull();
+    expect(
+      sightInto(table.state, table.zone("battlefield", ANNA), viewerOfName(viewer)),
+    ).toBeNull();
   }
 });
 
@@ -185,17 +197,21 @@ test.each([
   (kind, lay, viewers) => {
     const table = lay();
     const zone = table.state.zone(table.zone(kind, ANNA)) ?? expect.fail();
-    const keys = viewers.map((viewer) => viewerKeyOf(viewerFor(viewer)));
+    const keys = viewers.map((viewer) => viewerKeyOf(viewerOfName(viewer)));
     expect(viewersOfSharedZone(table.state, zone).toSorted()).toEqual(keys.toSorted());
   },
 );
 
 test("a sight tells whether it shows the place", () => {
-  expect([ALL_OF_IT, BACK, FACE, NOTHING].map(knowsPlace)).toEqual([true, true, false, false]);
+  expect([ALL_OF_IT, BACK, FACE, NO_SIGHT].map(knowsPlace)).toEqual([true, true, false, false]);
 });
 
 test("nobody sees anything of a card that isn't there", () => {
   const table = magic();
-  const gone = { reader: table.state, id: 999 as Parameters<typeof lyingIn>[1], row: undefined };
-  expect(sightOf(gone, viewerFor(ANNA))).toBe(NOTHING);
+  const gone = {
+    reader: table.state,
+    id: 999 as Parameters<typeof cardAndRowOf>[1],
+    row: undefined,
+  };
+  expect(sightOf(gone, viewerOfName(ANNA))).toBe(NO_SIGHT);
 });

@@ -1,4 +1,4 @@
-import { type GameDefinition, seatsOf, teamOf } from "../games/game.ts";
+import { type GameDefinition, seatIdsOfGame, teamOf } from "../games/game.ts";
 import { type CardId, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
 import { lookersAt } from "../look-handles.ts";
 import type { CardAudience, HiddenCard, TableCard } from "../records.ts";
@@ -52,7 +52,7 @@ const isInTeam = (game: GameDefinition, { seat, team }: HiddenZone, other: SeatI
 };
 
 /** Whether a seat is taken and sees what was dealt to zones that several seats see ([OT5]). */
-export const isIncluded = (reader: Reader, seat: SeatId): boolean =>
+export const seesSharedZones = (reader: Reader, seat: SeatId): boolean =>
   reader.get("seats", seat)?.late === false;
 
 /** Whether a viewer sees the cards of a hidden zone without having been shown them. */
@@ -62,7 +62,7 @@ const seesZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean => 
     return isAllHandsSpectator(viewer) && visibility !== "private" && visibility !== "nobody";
   }
   if (!maySeeZone(reader.game, zone, viewer.seat)) return false;
-  return zone.seat === viewer.seat || isIncluded(reader, viewer.seat);
+  return zone.seat === viewer.seat || seesSharedZones(reader, viewer.seat);
 };
 
 /** Whether a viewer's seat holds a hidden zone: it is its own, or its team's. */
@@ -70,13 +70,13 @@ const holdsZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean =>
   viewer.kind === "seat" &&
   (zone.team === null
     ? zone.seat === viewer.seat
-    : isInTeam(reader.game, zone, viewer.seat) && isIncluded(reader, viewer.seat));
+    : isInTeam(reader.game, zone, viewer.seat) && seesSharedZones(reader, viewer.seat));
 
 /** The viewers who see more than the Public of the cards of a zone that is shown to some. */
 export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly ViewerKey[] =>
   [
-    ...seatsOf(reader.game).flatMap((seat) => [seatViewerOf(seat), seatSpectatorOf(seat)]),
-    ALL_HANDS,
+    ...seatIdsOfGame(reader.game).flatMap((seat) => [seatViewerOf(seat), seatSpectatorOf(seat)]),
+    ALL_HANDS_VIEWER,
   ]
     .filter((viewer) => {
       const sighted = seenThroughSeat(viewer, zone.seat);
@@ -86,20 +86,20 @@ export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly 
 
 export const seatViewerOf = (seat: SeatId): Viewer => ({ kind: "seat", seat });
 
-export const ALL_HANDS: Viewer = { kind: "spectator", level: "all" };
+export const ALL_HANDS_VIEWER: Viewer = { kind: "spectator", level: "all" };
 
 /** The row of a card, in a public or a hidden zone; undefined when the card doesn't exist. */
 export type CardRow = TableCard | HiddenCard | undefined;
 
 /** A card and its row, before or after a Change. */
-export interface Lying {
+export interface CardAndRow {
   readonly reader: Reader;
   readonly id: CardId;
   readonly row: CardRow;
 }
 
 /** A card with the row that a reader has of it. */
-export const lyingIn = (reader: Reader, id: CardId): Lying => ({
+export const cardAndRowOf = (reader: Reader, id: CardId): CardAndRow => ({
   reader,
   id,
   row: reader.get("cards", id) ?? reader.get("hidden", id),
@@ -118,44 +118,45 @@ const seesFace = (card: TableCard, viewer: Viewer): boolean =>
  * Viewers with equal bits see the same of it.
  */
 export type SightBits = number;
-export const NOTHING = 0;
-export const IT_IS_THERE = 1;
-export const ITS_FACE = 2;
-export const ITS_PLACE = 4;
-export const ITS_AUDIENCE = 8;
+export const NO_SIGHT = 0;
+export const SIGHT_OF_EXISTENCE = 1;
+export const SIGHT_OF_FACE = 2;
+export const SIGHT_OF_PLACE = 4;
+export const SIGHT_OF_AUDIENCE = 8;
 
 const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
-  IT_IS_THERE +
-  ITS_PLACE +
-  (seesFace(card, viewer) ? ITS_FACE : 0) +
-  (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? ITS_AUDIENCE : 0);
+  SIGHT_OF_EXISTENCE +
+  SIGHT_OF_PLACE +
+  (seesFace(card, viewer) ? SIGHT_OF_FACE : 0) +
+  (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? SIGHT_OF_AUDIENCE : 0);
 
 const isPublic = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && !isAllHandsSpectator(viewer);
 
-const LOOKED_AT = IT_IS_THERE | ITS_FACE | ITS_PLACE;
+const LOOKED_AT = SIGHT_OF_EXISTENCE | SIGHT_OF_FACE | SIGHT_OF_PLACE;
 
 /** What a viewer sees of the cards of a hidden zone that nobody was shown, apart from looks at some of them. */
 const bitsInZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): SightBits => {
   const holds = holdsZone(reader, zone, viewer);
   const isOthers = zone.definition.visibility === "others";
   // The seat of a zone that only the others see plays its cards by their places, so it sees the backs ([OT2]).
-  if (!seesZone(reader, zone, viewer)) return holds && isOthers ? IT_IS_THERE + ITS_PLACE : NOTHING;
-  return IT_IS_THERE + ITS_FACE + (holds || isOthers ? ITS_PLACE : 0);
+  if (!seesZone(reader, zone, viewer))
+    return holds && isOthers ? SIGHT_OF_EXISTENCE + SIGHT_OF_PLACE : NO_SIGHT;
+  return SIGHT_OF_EXISTENCE + SIGHT_OF_FACE + (holds || isOthers ? SIGHT_OF_PLACE : 0);
 };
 
-const bitsOfHidden = ({ reader, id }: Lying, card: HiddenCard, viewer: Viewer): SightBits => {
-  if (isPublic(viewer) && card.shownTo !== "all") return NOTHING;
+const bitsOfHidden = ({ reader, id }: CardAndRow, card: HiddenCard, viewer: Viewer): SightBits => {
+  if (isPublic(viewer) && card.shownTo !== "all") return NO_SIGHT;
   const zone = reader.zone(card.zone);
-  if (!zone) return NOTHING;
+  if (!zone) return NO_SIGHT;
   const isLooking = viewer.kind === "seat" && lookersAt(reader, id, card).includes(viewer.seat);
-  const looks = isLooking ? LOOKED_AT : NOTHING;
+  const looks = isLooking ? LOOKED_AT : NO_SIGHT;
   const inZone = bitsInZone(reader, zone, viewer);
   if (card.shownTo.length === 0) return inZone | looks;
-  const shown = wasShown(card.shownTo, viewer) ? IT_IS_THERE | ITS_FACE : NOTHING;
+  const shown = wasShown(card.shownTo, viewer) ? SIGHT_OF_EXISTENCE | SIGHT_OF_FACE : NO_SIGHT;
   const seen = inZone | looks | shown;
-  if (seen === NOTHING) return NOTHING;
-  return seen | (holdsZone(reader, zone, viewer) ? ITS_PLACE | ITS_AUDIENCE : NOTHING);
+  if (seen === NO_SIGHT) return NO_SIGHT;
+  return seen | (holdsZone(reader, zone, viewer) ? SIGHT_OF_PLACE | SIGHT_OF_AUDIENCE : NO_SIGHT);
 };
 
 /** The cards of a hidden zone of which a viewer sees more than the Public, and what it sees of each of them. */
@@ -170,7 +171,7 @@ export const sightInto = (state: TableState, id: ZoneId, viewer: Viewer): SeenIn
   if (!zone || zone.definition.visibility === "public") return null;
   const sighted = seenThroughSeat(viewer, zone.seat);
   const bits = bitsInZone(state, zone, sighted);
-  if (bits !== NOTHING) return { ids: state.cardsIn(id), bits };
+  if (bits !== NO_SIGHT) return { ids: state.cardsIn(id), bits };
   const { looks, lookedAt } = zone.record;
   const look = looks.find(({ seat }) => isSeat(sighted, seat));
   if (!look || !lookedAt) return null;
@@ -179,17 +180,17 @@ export const sightInto = (state: TableState, id: ZoneId, viewer: Viewer): SeenIn
 };
 
 /** Whether these bits include a card's place in its zone. */
-export const knowsPlace = (bits: SightBits): boolean => (bits & ITS_PLACE) !== 0;
+export const knowsPlace = (bits: SightBits): boolean => (bits & SIGHT_OF_PLACE) !== 0;
 
 /** The one function that decides what a viewer sees of a card, by its row: its face, its back, or nothing. */
-export const sightOf = (lying: Lying, viewer: Viewer): SightBits => {
+export const sightOf = (lying: CardAndRow, viewer: Viewer): SightBits => {
   const { row } = lying;
-  if (!row) return NOTHING;
+  if (!row) return NO_SIGHT;
   return "faceDown" in row
     ? bitsOnTable(row, seenThroughSeat(viewer, row.controller))
     : bitsOfHidden(lying, row, seenThroughSeat(viewer, seatOfZone(row.zone)));
 };
 
 /** Whether a viewer sees the face of a card. */
-export const sees = (lying: Lying, viewer: Viewer): boolean =>
-  (sightOf(lying, viewer) & ITS_FACE) !== NOTHING;
+export const sees = (lying: CardAndRow, viewer: Viewer): boolean =>
+  (sightOf(lying, viewer) & SIGHT_OF_FACE) !== NO_SIGHT;

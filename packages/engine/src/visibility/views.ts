@@ -1,4 +1,4 @@
-import type { Fields, SeenBy } from "../field.ts";
+import type { FieldDefinitions, FieldVisibility } from "../field.ts";
 import { brandForViewer, type ViewerSafe } from "../for-viewer.ts";
 import type { CardHandle, CardId, SeatId, ZoneId } from "../ids.ts";
 import { handleOf } from "../look-handles.ts";
@@ -22,13 +22,13 @@ import type {
 import { PUBLIC_VIEWER, type Viewer } from "../viewer.ts";
 import { backOf, faceOf } from "./prints.ts";
 import {
-  IT_IS_THERE,
-  ITS_AUDIENCE,
-  ITS_FACE,
-  ITS_PLACE,
-  type Lying,
-  lyingIn,
-  NOTHING,
+  type CardAndRow,
+  cardAndRowOf,
+  NO_SIGHT,
+  SIGHT_OF_AUDIENCE,
+  SIGHT_OF_EXISTENCE,
+  SIGHT_OF_FACE,
+  SIGHT_OF_PLACE,
   type SightBits,
   sightOf,
 } from "./sight.ts";
@@ -52,12 +52,12 @@ interface OptionalField {
   readonly needs: SightBits;
 }
 
-const BITS_FOR: Readonly<Record<SeenBy, SightBits>> = {
-  everyone: IT_IS_THERE,
-  key: IT_IS_THERE,
-  place: ITS_PLACE,
-  holder: ITS_AUDIENCE,
-  nobody: NOTHING,
+const BITS_FOR: Readonly<Record<FieldVisibility, SightBits>> = {
+  everyone: SIGHT_OF_EXISTENCE,
+  key: SIGHT_OF_EXISTENCE,
+  place: SIGHT_OF_PLACE,
+  holder: SIGHT_OF_AUDIENCE,
+  nobody: NO_SIGHT,
 };
 
 const isEmpty = (value: unknown): boolean => {
@@ -67,7 +67,7 @@ const isEmpty = (value: unknown): boolean => {
   return true;
 };
 
-const optionalFields = (fields: Fields): readonly OptionalField[] =>
+const optionalFields = (fields: FieldDefinitions): readonly OptionalField[] =>
   Object.entries(fields).flatMap(([name, { seenBy, initial, parts }]): OptionalField[] => {
     if (initial === undefined || seenBy === "nobody") return [];
     return [
@@ -108,7 +108,7 @@ const ON_TABLE = optionalFields(PUBLIC_CARD_FIELD_DEFINITIONS);
 const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELD_DEFINITIONS);
 
 /** A card with its row, and what a viewer sees of it. */
-export interface Showing extends Lying {
+export interface Showing extends CardAndRow {
   readonly bits: SightBits;
 }
 
@@ -118,17 +118,17 @@ export interface Showing extends Lying {
  */
 const addSeen = (view: Writable<OverlayCardPatch>, { reader, id, row, bits }: Showing): void => {
   if (!row) return;
-  if (bits & ITS_FACE) view.face = faceOf(reader, id, row.owner);
-  const back = bits & IT_IS_THERE && reader.game.backs ? backOf(reader, id) : undefined;
+  if (bits & SIGHT_OF_FACE) view.face = faceOf(reader, id, row.owner);
+  const back = bits & SIGHT_OF_EXISTENCE && reader.game.backs ? backOf(reader, id) : undefined;
   if (back !== undefined) view.back = back;
   addOptional(view, row, { fields: "faceDown" in row ? ON_TABLE : IN_HIDDEN, bits });
-  if (bits & ITS_PLACE) view.order = row.order;
+  if (bits & SIGHT_OF_PLACE) view.order = row.order;
 };
 
 /** A card as viewers with these sight bits see it. */
-export const viewWith = (showing: Showing): ViewerSafe<CardViewWithHandle> | null => {
+export const viewCardBySight = (showing: Showing): ViewerSafe<CardViewWithHandle> | null => {
   const { reader, id, row, bits } = showing;
-  const handle = bits === NOTHING ? null : handleOf(reader, id, row);
+  const handle = bits === NO_SIGHT ? null : handleOf(reader, id, row);
   if (!row || handle === null) return null;
   const { zone, owner } = row;
   const view: CardView = { zone, owner, controller: "faceDown" in row ? row.controller : owner };
@@ -137,13 +137,16 @@ export const viewWith = (showing: Showing): ViewerSafe<CardViewWithHandle> | nul
 };
 
 /** What is shown of a card by its handle: all that a viewer sees, or what it sees beyond others. */
-export interface CardSight {
+export interface CardPatchWithHandle {
   readonly handle: CardHandle;
   readonly view: OverlayCardPatch;
 }
 
 /** What a sight of a card shows beyond a sight that shows less of it; null for nothing. */
-export const viewBeyond = (showing: Showing, less: SightBits): ViewerSafe<CardSight> | null => {
+export const viewBeyond = (
+  showing: Showing,
+  less: SightBits,
+): ViewerSafe<CardPatchWithHandle> | null => {
   const { reader, id, row, bits } = showing;
   const handle = handleOf(reader, id, row);
   const view = {};
@@ -160,13 +163,13 @@ export const viewCardWithHandle = (
   id: CardId,
   viewer: Viewer,
 ): ViewerSafe<CardViewWithHandle> | null => {
-  const lying = lyingIn(reader, id);
-  return viewWith({ ...lying, bits: sightOf(lying, viewer) });
+  const lying = cardAndRowOf(reader, id);
+  return viewCardBySight({ ...lying, bits: sightOf(lying, viewer) });
 };
 
 /** The handle of a card if a viewer sees anything of it, or null. */
-export const seenHandle = (lying: Lying, viewer: Viewer): CardHandle | null =>
-  sightOf(lying, viewer) === NOTHING ? null : handleOf(lying.reader, lying.id, lying.row);
+export const seenHandle = (lying: CardAndRow, viewer: Viewer): CardHandle | null =>
+  sightOf(lying, viewer) === NO_SIGHT ? null : handleOf(lying.reader, lying.id, lying.row);
 
 /** The handle of a card whose face a viewer sees, or null. */
 export const findVisibleFaceHandle = (
@@ -203,7 +206,7 @@ export const publicViewOfZone = (
   const { kind, visibility } = zone.definition;
   const view: Writable<ZoneView> = { kind, seat: zone.seat };
   if (visibility !== "public") view.count = cards;
-  addOptional(view, zone.record, { fields: IN_ZONE, bits: IT_IS_THERE });
+  addOptional(view, zone.record, { fields: IN_ZONE, bits: SIGHT_OF_EXISTENCE });
   return brandForViewer(view);
 };
 
@@ -215,7 +218,7 @@ export const publicViewOfSeat = (reader: Reader, seat: SeatId): ViewerSafe<SeatV
 };
 
 /** The table's own fields as everyone sees them. */
-export const viewFields = (state: TableState): ViewerSafe<PublicTableFields> => {
+export const publicViewOfTableFields = (state: TableState): ViewerSafe<PublicTableFields> => {
   const view = { ...INITIAL_PUBLIC_TABLE_FIELDS };
   const fields: Record<string, unknown> = view;
   for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
@@ -242,11 +245,11 @@ class FieldsOfState {
 }
 
 /** The table's own fields as everyone sees them. They are looked up when read, because a `permit` reads few of them. */
-export const fieldsToRead = (state: TableState): PublicTableFields =>
+export const lazyPublicTableFields = (state: TableState): PublicTableFields =>
   new FieldsOfState(state) as FieldsOfState & PublicTableFields;
 
 /** The table's own fields that were written, as everyone sees them. */
-export const viewWrittenFields = (
+export const publicViewOfWrittenFields = (
   state: TableState,
   written: ReadonlySet<string>,
 ): ViewerSafe<Partial<PublicTableFields>> => {
@@ -255,7 +258,7 @@ export const viewWrittenFields = (
 };
 
 /** The viewer's own choice in the open secret choice. Nobody is shown another seat's; spectators get null. */
-export const viewOwnChoice = (reader: Reader, viewer: Viewer): ViewerSafe<string> | null => {
+export const ownSecretChoiceOf = (reader: Reader, viewer: Viewer): ViewerSafe<string> | null => {
   const choice = viewer.kind === "seat" ? reader.get("choices", viewer.seat) : undefined;
   return choice ? brandForViewer(expose(choice)) : null;
 };
@@ -277,18 +280,18 @@ export const findServerChainSeed = (reader: Reader, chain: number): string | und
 };
 
 /** How many links of its chain the viewer's seat has opened; null when it has no chain. */
-export const viewOwnLinks = (reader: Reader, viewer: Viewer): ViewerSafe<number> | null => {
+export const ownOpenedLinkCountOf = (reader: Reader, viewer: Viewer): ViewerSafe<number> | null => {
   const links = viewer.kind === "seat" ? reader.get("links", viewer.seat) : undefined;
   return links ? brandForViewer(links.opened) : null;
 };
 
 /** The parts that only the viewer sees: its own choice, and how far its hash chain was opened. */
-export const ownPartsOf = (
+export const ownViewPartsOf = (
   reader: Reader,
   viewer: Viewer,
 ): Pick<TableView, "ownChoice" | "ownLinks"> => {
-  const ownChoice = viewOwnChoice(reader, viewer);
-  const ownLinks = viewOwnLinks(reader, viewer);
+  const ownChoice = ownSecretChoiceOf(reader, viewer);
+  const ownLinks = ownOpenedLinkCountOf(reader, viewer);
   return {
     ...(ownChoice === null ? {} : { ownChoice }),
     ...(ownLinks === null ? {} : { ownLinks }),
@@ -318,10 +321,10 @@ export const viewTable = (state: TableState, viewer: Viewer): ViewerSafe<TableVi
     if (shown) zones.set(id, shown);
   }
   return brandForViewer({
-    table: viewFields(state),
+    table: publicViewOfTableFields(state),
     seats,
     zones,
     cards,
-    ...ownPartsOf(state, viewer),
+    ...ownViewPartsOf(state, viewer),
   });
 };

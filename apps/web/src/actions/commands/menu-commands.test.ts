@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
-import { LaidTable } from "../../../test/laid-table.ts";
+import { DomTestTable } from "../../../test/dom-test-table.ts";
 import { listMenuCommands } from "./menu-commands.ts";
 
 test("[WT110] what is done with a pile is listed once, also while its top card is chosen", async () => {
-  const page = await LaidTable.of("bazaar", 2);
+  const page = await DomTestTable.of("bazaar", 2);
   const { table } = page;
   await table.client.send("game.action", { action: "setup" });
   const [card] = page.cards("hand:1") as [CardHandle];

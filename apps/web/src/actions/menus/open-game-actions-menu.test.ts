@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BUILT_IN_GAMES, type GameAction, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { LaidTable } from "../../../test/laid-table.ts";
+import { DomTestTable } from "../../../test/dom-test-table.ts";
 import { toastRequestStore } from "../../ui/toast.ts";
 import { openGameActionsMenu } from "./open-game-actions-menu.ts";
 
@@ -15,7 +15,7 @@ const action = (id: string, ask: GameAction["ask"] = []): GameAction => ({
 /** The menu that the button of the game's actions opens after the first turn began, and what is said instead. */
 const opened = async (...actions: readonly GameAction[]) => {
   toastRequestStore.setState([], true);
-  const page = await LaidTable.of({ ...BUILT_IN_GAMES[2], id: "own", actions });
+  const page = await DomTestTable.of({ ...BUILT_IN_GAMES[2], id: "own", actions });
   const { client, ui } = page.table;
   expect(await client.send("turn.start", { first: seatId(1) })).toMatchObject({ kind: "acked" });
   openGameActionsMenu(page.table, page.put(page.root, { x: 0, y: 0, width: 9, height: 9 }));

@@ -1,7 +1,7 @@
 import type { Snapshot } from "@baize/client";
 import { hasLost, isBetweenGames, isGameOver, isMatchInProgress, type SeatId } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
-import { openingHandDrawnAt } from "../../actions/mulligans.ts";
+import { untouchedOpeningHandTime } from "../../actions/mulligans.ts";
 import { useViewedLibrary } from "../../actions/view-library.ts";
 import {
   isJudge,
@@ -166,7 +166,7 @@ const opensLate = (
 ): boolean => {
   const record = seat === null ? undefined : view?.seats.get(seat);
   if (!view?.table.turn || !record?.deckLoaded || record.left) return false;
-  const drawnAt = openingHandDrawnAt(log, seat);
+  const drawnAt = untouchedOpeningHandTime(log, seat);
   return drawnAt !== null && drawnAt !== keptAt;
 };
 

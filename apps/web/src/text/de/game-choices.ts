@@ -1,6 +1,6 @@
-import type { GameChoiceStrings } from "../en/game-choices.ts";
+import type { BuiltInGameStrings } from "../en/game-choices.ts";
 
-export const gameChoices: GameChoiceStrings = {
+export const gameChoices: BuiltInGameStrings = {
   magic: {
     name: "Magic",
     text: "Constructed und Commander, bis zu 8 Spieler",

@@ -34,4 +34,4 @@ export const gameChoices: Readonly<Record<string, GameText>> = {
   },
 };
 
-export type GameChoiceStrings = typeof gameChoices;
+export type BuiltInGameStrings = typeof gameChoices;

@@ -1,16 +1,16 @@
 import type { SentencesOf } from "../catalogue.ts";
 import {
   cardCountOfLogLine,
-  isNamed,
+  formatSignedNumber,
+  hasKnownCards,
   numberValue,
   ownerValue,
   seatValue,
-  signed,
   sliceCards,
   textValue,
 } from "../line.ts";
 import { switchSentences } from "../mark-strings.ts";
-import { type GermanFormatter, type GermanSentence, unknownCards } from "./formatter.ts";
+import { formatUnknownCards, type GermanFormatter, type GermanSentence } from "./formatter.ts";
 import { germanMarkStrings } from "./marks.ts";
 
 const counters = (count: number, name: string): string =>
@@ -100,8 +100,8 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       : `${f.who(line)} hob ${f.cards(line)} ${f.colour(line)} hervor`,
   "card.move": (line, f) => `${f.who(line)} ${moved(line, f)}`,
   "card.name": (line, f) => {
-    const which = isNamed(line) ? `: ${f.cards(line)}` : "";
-    return `${f.who(line)} benannte ${unknownCards(cardCountOfLogLine(line))}${which}`;
+    const which = hasKnownCards(line) ? `: ${f.cards(line)}` : "";
+    return `${f.who(line)} benannte ${formatUnknownCards(cardCountOfLogLine(line))}${which}`;
   },
   "card.note.set": (line, f) =>
     line.values?.note === null
@@ -124,7 +124,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     return `${f.who(line)} drehte ${f.cards(line)} ${rotation === 0 ? "gerade" : `auf ${rotation}°`}`;
   },
   "card.stats.add": (line, f) => {
-    const sum = `${signed(numberValue(line, "power"))}/${signed(numberValue(line, "toughness"))}`;
+    const sum = `${formatSignedNumber(numberValue(line, "power"))}/${formatSignedNumber(numberValue(line, "toughness"))}`;
     return `${f.who(line)} gab ${f.dativeCards(line)} ${sum}`;
   },
   "card.stats.set": (line, f) =>

@@ -1,9 +1,9 @@
 import type { SentencesOf } from "../catalogue.ts";
 import {
   cardCountOfLogLine,
-  listOf,
+  listValue,
   numberValue,
-  recordsOf,
+  recordListValue,
   seatValue,
   textValue,
 } from "../line.ts";
@@ -13,7 +13,7 @@ import { germanQuickMessageStrings } from "./quick-messages.ts";
 const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
 
 const outcome: GermanSentence = (line, f) => {
-  const revealed = recordsOf(line, "revealed").map((each) => ({
+  const revealed = recordListValue(line, "revealed").map((each) => ({
     name: f.seat(seatValue(each, "seat")),
     choice: textValue(each, "choice"),
   }));
@@ -60,14 +60,14 @@ export const chanceSentences: SentencesOf<
     return question === "" ? started : `${started}: ${question}`;
   },
   "coin.flip": (line, f) => {
-    const results = listOf(line, "results").map(String);
+    const results = listValue(line, "results").map(String);
     const [first = ""] = results;
     return results.length === 1
       ? `${f.who(line)} warf eine Münze: ${COIN[first] ?? first}`
       : `${f.who(line)} warf ${results.length} Münzen: ${numberValue(line, "heads")}-mal Kopf`;
   },
   "dice.roll": (line, f) => {
-    const [rolls, modifier] = [listOf(line, "results"), numberValue(line, "modifier")];
+    const [rolls, modifier] = [listValue(line, "results"), numberValue(line, "modifier")];
     const dice = `${rolls.length === 1 ? "einen " : rolls.length}W${numberValue(line, "sides")}`;
     const sign = modifier === 0 ? "" : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
     const sum = rolls.length > 1 || modifier !== 0 ? ` (${rolls.join(", ")})` : "";

@@ -1,7 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { bySeat, cardCountOfLogLine, numberValue, seatValue, shortHash } from "../line.ts";
+import { cardCountOfLogLine, numberValue, seatValue, shortHash, valuesBySeat } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
-import { nextInMatch } from "./match.ts";
+import { formatNextGameOfMatch } from "./match.ts";
 
 const HAND = { kind: "hand" };
 
@@ -19,7 +19,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
     return `${f.who(line)} lud ein Deck (${parts.join(", ")})`;
   },
   "deck.lock": (line, f) => {
-    const locks = bySeat(line, "locks").map(
+    const locks = valuesBySeat(line, "locks").map(
       ([seat, hash]) => `${f.seat(seat)} (${shortHash(hash)})`,
     );
     return `Decks bis Matchende gesperrt: ${f.list(locks)}`;
@@ -40,7 +40,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   "deck.unload": (line, f) => `${f.who(line)} entfernte das Deck`,
   "game.action": (line, f) => `${f.who(line)} nutzte „${f.actionName(line)}“${f.answers(line)}`,
   "game.next": (line, f) => {
-    if (line.values?.game !== undefined) return nextInMatch(line, f);
+    if (line.values?.game !== undefined) return formatNextGameOfMatch(line, f);
     const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} gewann. `;
     return `${won}${f.who(line)} startete ein neues Spiel`;
   },

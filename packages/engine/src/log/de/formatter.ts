@@ -2,20 +2,27 @@ import type { SeatId, ZoneOwner } from "../../ids.ts";
 import type { MarkerColour } from "../../marker-colours.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
-import { type CardWords, formatterOf, type LogContext } from "../formatter.ts";
-import { cardCountOfLogLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
+import { type CardWords, createLogFormatter, type LogContext } from "../formatter.ts";
+import {
+  cardCountOfLogLine,
+  formatNumberWithMinus,
+  libraryKindOfLine,
+  listValue,
+  numberValue,
+  textValue,
+} from "../line.ts";
 import { type ZoneForms, zoneNameForms } from "./zones.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "eine Karte" : `${count} Karten`);
 
-export const unknownCards = (count: number): string =>
+export const formatUnknownCards = (count: number): string =>
   count === 1 ? "eine unbekannte Karte" : `${count} unbekannte Karten`;
 
 const accusative: CardWords = {
   none: "keine Karte",
   some: cardCount,
   more: (count) => (count === 1 ? "eine weitere Karte" : `${count} weitere Karten`),
-  unknown: unknownCards,
+  unknown: formatUnknownCards,
 };
 
 const dative: CardWords = {
@@ -47,7 +54,7 @@ interface ZoneInLine {
 }
 
 /** The words that German sentences share. */
-export const formatterFor = (context: LogContext, say: (line: LogLine) => string) => {
+export const createGermanFormatter = (context: LogContext, say: (line: LogLine) => string) => {
   const words = {
     language: "de",
     and: "und",
@@ -60,7 +67,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
     judge: (name: string) => `Judge ${name}`,
     judgeFor: (judge: string, player: string) => `${judge} (für ${player})`,
   };
-  const base = formatterOf(context, words, say);
+  const base = createLogFormatter(context, words, say);
 
   /** A zone in a form of its name, with its owner where that is another than who acts. */
   const zone = (line: LogLine, form: ZoneForm, { kind, owner = null }: ZoneInLine): string => {
@@ -74,7 +81,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
     cardNumber: (count: number): string => (count === 1 ? "1 Karte" : `${count} Karten`),
     zone,
     library: (line: LogLine, form: ZoneForm, owner: SeatId | null = null): string =>
-      zone(line, form, { kind: libraryIn(line), owner }),
+      zone(line, form, { kind: libraryKindOfLine(line), owner }),
     /** The cards after a preposition with the dative. */
     dativeCards: (line: LogLine): string => base.cards(line, dative),
     /** Cards at an end of a zone: "die oberste Karte", "die untersten 3 Karten". */
@@ -82,10 +89,10 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
       const word = end === "bottom" ? "unterste" : "oberste";
       return count === 1 ? `die ${word} Karte` : `die ${word}n ${count} Karten`;
     },
-    now: (line: LogLine): string => ` (jetzt ${plain(numberValue(line, "value"))})`,
+    now: (line: LogLine): string => ` (jetzt ${formatNumberWithMinus(numberValue(line, "value"))})`,
     /** To whom cards were shown. */
     audience: (line: LogLine): string => {
-      const seats = listOf(line, "to");
+      const seats = listValue(line, "to");
       if (seats.length === 0) return "allen";
       return base.list(
         seats.map((seat) => (seat === line.seat ? "sich" : base.seat(seat as SeatId))),
@@ -98,7 +105,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
       textValue(line, "from") === "bottom" ? " von unten" : "",
     /** Where cards of a library came from, unless that is the top of `library`. */
     fromLibrary: (line: LogLine): string => {
-      const kind = libraryIn(line);
+      const kind = libraryKindOfLine(line);
       const end = textValue(line, "from") === "bottom" ? " von unten" : "";
       return kind === "library" ? end : `${end} ${zone(line, "from", { kind })}`;
     },
@@ -107,12 +114,12 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
     /** What is said where fewer cards came from the library than were asked for. */
     ranOut: (line: LogLine): string =>
       cardCountOfLogLine(line) < numberValue(line, "asked")
-        ? ` (${base.zoneName(libraryIn(line))} leer)`
+        ? ` (${base.zoneName(libraryKindOfLine(line))} leer)`
         : "",
     colour: (line: LogLine): string =>
       COLOURS[textValue(line, "colour")] ?? textValue(line, "colour"),
   };
 };
 
-export type GermanFormatter = ReturnType<typeof formatterFor>;
+export type GermanFormatter = ReturnType<typeof createGermanFormatter>;
 export type GermanSentence = Sentence<GermanFormatter>;

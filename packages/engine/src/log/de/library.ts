@@ -2,7 +2,7 @@ import type { SentencesOf } from "../catalogue.ts";
 import {
   cardCountOfLogLine,
   isForThemselves,
-  libraryIn,
+  libraryKindOfLine,
   numberValue,
   ownerValue,
   seatValue,
@@ -14,7 +14,7 @@ import type { GermanFormatter } from "./formatter.ts";
 export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   "library.arrange": (line, f) => {
     const kind = textValue(line, "to");
-    if (kind !== libraryIn(line)) {
+    if (kind !== libraryKindOfLine(line)) {
       const way = `${f.library(line, "from")} ${f.zone(line, "to", { kind })}`;
       return `${f.who(line)} ${f.puts(kind)} ${f.cards(line)}${f.faceDown(line)} ${way}`;
     }

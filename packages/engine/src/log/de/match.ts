@@ -1,10 +1,10 @@
 import { formatClockTime } from "../../format-clock-time.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { listOf, numberValue, seatValue } from "../line.ts";
+import { listValue, numberValue, seatValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 
-const score = (line: LogLine): string => listOf(line, "score").join(":");
+const score = (line: LogLine): string => listValue(line, "score").join(":");
 
 /** How the match ended: "Anna gewann das Match 2:1". */
 const outcome = (line: LogLine, f: GermanFormatter): string =>
@@ -13,7 +13,7 @@ const outcome = (line: LogLine, f: GermanFormatter): string =>
     : `${f.nameIn(line, "leader")} gewann das Match ${score(line)}`;
 
 /** The next game of a match: how the last one ended, and the match with it. */
-export const nextInMatch = (line: LogLine, f: GermanFormatter): string => {
+export const formatNextGameOfMatch = (line: LogLine, f: GermanFormatter): string => {
   const [game, turns] = [numberValue(line, "game"), numberValue(line, "turns")];
   const how = `${turns === 1 ? "1 Zug" : `${turns} Züge`}, ${formatClockTime(numberValue(line, "ms"))}`;
   const won =
@@ -26,7 +26,7 @@ export const nextInMatch = (line: LogLine, f: GermanFormatter): string => {
 };
 
 /** What a match does with decks, as everybody is told before. */
-export const DECKS_OF_MATCH =
+export const MATCH_DECKS_SENTENCE =
   "Die Decks aller, die ab jetzt bereit sind oder eines laden, sind für das Match gesperrt; am Ende werden ihre Listen aufgedeckt";
 
 /** The match. */
@@ -46,7 +46,7 @@ export const matchSentences: SentencesOf<"match", GermanFormatter> = {
   "match.set": (line, f) => {
     const bestOf = numberValue(line, "bestOf");
     const match = bestOf === 1 ? " über ein Spiel" : `, Best of ${bestOf}`;
-    const locks = `. ${DECKS_OF_MATCH}`;
+    const locks = `. ${MATCH_DECKS_SENTENCE}`;
     return `${f.who(line)} startete ein Match${match}${line.values?.decks === true ? locks : ""}`;
   },
 };

@@ -1,5 +1,11 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, plain, seatValue, signed, textValue } from "../line.ts";
+import {
+  formatNumberWithMinus,
+  formatSignedNumber,
+  numberValue,
+  seatValue,
+  textValue,
+} from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const counter: GermanSentence = (line, f) => f.counterName(textValue(line, "counter"));
@@ -53,7 +59,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     const name = counter(line, f);
     const judge = f.judge(line);
     if (judge)
-      return `${judge} änderte ${name} von ${f.seat(line.seat)} um ${signed(delta)}${f.now(line)}`;
+      return `${judge} änderte ${name} von ${f.seat(line.seat)} um ${formatSignedNumber(delta)}${f.now(line)}`;
     if (line.values?.held) return taking(line, f);
     const what = Math.abs(delta) === 1 ? singular(name) : name;
     return `${f.who(line)} ${delta < 0 ? "verlor" : "erhielt"} ${Math.abs(delta)} ${what}${f.now(line)}`;
@@ -65,7 +71,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.counter.set": (line, f) =>
     line.values?.held && !f.judge(line)
       ? taking(line, f)
-      : `${f.judge(line) ?? f.who(line)} setzte ${counter(line, f)}${f.judge(line) ? ` von ${f.seat(line.seat)}` : ""} auf ${plain(numberValue(line, "value"))}`,
+      : `${f.judge(line) ?? f.who(line)} setzte ${counter(line, f)}${f.judge(line) ? ` von ${f.seat(line.seat)}` : ""} auf ${formatNumberWithMinus(numberValue(line, "value"))}`,
   "seat.damage.add": (line, f) => {
     const [from, to, delta] = [
       f.nameIn(line, "from"),

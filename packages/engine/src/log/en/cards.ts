@@ -2,16 +2,16 @@ import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
 import {
   cardCountOfLogLine,
-  isNamed,
+  formatSignedNumber,
+  hasKnownCards,
   numberValue,
   ownerValue,
   seatValue,
-  signed,
   sliceCards,
   textValue,
 } from "../line.ts";
 import { switchSentences } from "../mark-strings.ts";
-import { type EnglishFormatter, type EnglishSentence, unknownCards } from "./formatter.ts";
+import { type EnglishFormatter, type EnglishSentence, formatUnknownCards } from "./formatter.ts";
 import { englishMarkStrings } from "./marks.ts";
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
@@ -107,8 +107,8 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       : `${f.who(line)} highlighted ${f.cards(line)} in ${textValue(line, "colour")}`,
   "card.move": (line, f) => `${f.who(line)} ${moved(line, f)}${f.faceDown(line)}`,
   "card.name": (line, f) => {
-    const which = isNamed(line) ? `: ${f.cards(line)}` : "";
-    return `${f.who(line)} named ${unknownCards(cardCountOfLogLine(line))}${which}`;
+    const which = hasKnownCards(line) ? `: ${f.cards(line)}` : "";
+    return `${f.who(line)} named ${formatUnknownCards(cardCountOfLogLine(line))}${which}`;
   },
   "card.note.set": (line, f) =>
     line.values?.note === null
@@ -133,7 +133,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       : `${f.who(line)} rotated ${f.cards(line)} to ${rotation}°`;
   },
   "card.stats.add": (line, f) => {
-    const sum = `${signed(numberValue(line, "power"))}/${signed(numberValue(line, "toughness"))}`;
+    const sum = `${formatSignedNumber(numberValue(line, "power"))}/${formatSignedNumber(numberValue(line, "toughness"))}`;
     return `${f.who(line)} gave ${f.cards(line)} ${sum}`;
   },
   "card.stats.set": (line, f) =>

@@ -1,9 +1,9 @@
 import type { SentencesOf } from "../catalogue.ts";
 import {
   cardCountOfLogLine,
-  listOf,
+  listValue,
   numberValue,
-  recordsOf,
+  recordListValue,
   seatValue,
   textValue,
 } from "../line.ts";
@@ -11,7 +11,7 @@ import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 import { englishQuickMessageStrings } from "./quick-messages.ts";
 
 const outcome: EnglishSentence = (line, f) => {
-  const revealed = recordsOf(line, "revealed").map((each) => ({
+  const revealed = recordListValue(line, "revealed").map((each) => ({
     name: f.seat(seatValue(each, "seat")),
     choice: textValue(each, "choice"),
   }));
@@ -57,13 +57,13 @@ export const chanceSentences: SentencesOf<
     return question === "" ? started : `${started}: ${question}`;
   },
   "coin.flip": (line, f) => {
-    const results = listOf(line, "results");
+    const results = listValue(line, "results");
     return results.length === 1
       ? `${f.who(line)} flipped a coin: ${results[0]}`
       : `${f.who(line)} flipped ${results.length} coins: ${numberValue(line, "heads")} heads`;
   },
   "dice.roll": (line, f) => {
-    const [rolls, modifier] = [listOf(line, "results"), numberValue(line, "modifier")];
+    const [rolls, modifier] = [listValue(line, "results"), numberValue(line, "modifier")];
     const dice = `${rolls.length === 1 ? "a " : rolls.length}d${numberValue(line, "sides")}`;
     const sign = modifier === 0 ? "" : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
     const sum = rolls.length > 1 || modifier !== 0 ? ` (${rolls.join(", ")})` : "";

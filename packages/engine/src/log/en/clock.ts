@@ -1,6 +1,6 @@
 import { formatClockTime } from "../../format-clock-time.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { listOf, numberValue, textValue } from "../line.ts";
+import { listValue, numberValue, textValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 const whose: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export const clockSentences: SentencesOf<"clock", EnglishFormatter> = {
       : `${f.who(line)} added ${time} to ${name}’s time`;
   },
   "clock.flag": (line, f) => {
-    if (listOf(line, "seats").length === 0) return "Time is up";
+    if (listValue(line, "seats").length === 0) return "Time is up";
     const up = `${f.list(f.namesIn(line, "seats"))} ran out of time`;
     if (!line.values?.picked) return up;
     const passed =

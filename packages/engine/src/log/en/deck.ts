@@ -1,7 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { bySeat, cardCountOfLogLine, numberValue, seatValue, shortHash } from "../line.ts";
+import { cardCountOfLogLine, numberValue, seatValue, shortHash, valuesBySeat } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
-import { nextInMatch } from "./match.ts";
+import { formatNextGameOfMatch } from "./match.ts";
 
 /** The deck, the hand and the game as a whole. */
 export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatter> = {
@@ -17,7 +17,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     return `${f.who(line)} loaded a deck (${parts.join(", ")})`;
   },
   "deck.lock": (line, f) => {
-    const locks = bySeat(line, "locks").map(
+    const locks = valuesBySeat(line, "locks").map(
       ([seat, hash]) => `${f.seat(seat)} (${shortHash(hash)})`,
     );
     return `Decks locked until the match ends: ${f.list(locks)}`;
@@ -38,7 +38,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,
   "game.action": (line, f) => `${f.who(line)} used “${f.actionName(line)}”${f.answers(line)}`,
   "game.next": (line, f) => {
-    if (line.values?.game !== undefined) return nextInMatch(line, f);
+    if (line.values?.game !== undefined) return formatNextGameOfMatch(line, f);
     const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} won. `;
     return `${won}${f.who(line)} started a new game`;
   },

@@ -1,10 +1,10 @@
 import { formatClockTime } from "../../format-clock-time.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { listOf, numberValue, seatValue } from "../line.ts";
+import { listValue, numberValue, seatValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
-const score = (line: LogLine): string => listOf(line, "score").join("–");
+const score = (line: LogLine): string => listValue(line, "score").join("–");
 
 /** How the match ended: "Anna won the match 2–1". */
 const outcome = (line: LogLine, f: EnglishFormatter): string =>
@@ -13,7 +13,7 @@ const outcome = (line: LogLine, f: EnglishFormatter): string =>
     : `${f.nameIn(line, "leader")} won the match ${score(line)}`;
 
 /** The next game of a match: how the last one ended, and the match with it. */
-export const nextInMatch = (line: LogLine, f: EnglishFormatter): string => {
+export const formatNextGameOfMatch = (line: LogLine, f: EnglishFormatter): string => {
   const [game, turns] = [numberValue(line, "game"), numberValue(line, "turns")];
   const how = `${turns === 1 ? "1 turn" : `${turns} turns`}, ${formatClockTime(numberValue(line, "ms"))}`;
   const won =
@@ -26,7 +26,7 @@ export const nextInMatch = (line: LogLine, f: EnglishFormatter): string => {
 };
 
 /** What a match does with decks, as everybody is told before. */
-export const DECKS_OF_MATCH =
+export const MATCH_DECKS_SENTENCE =
   "Decks of players who are ready or load one from now on are locked for the match, and their lists are revealed when it ends";
 
 /** The match. */
@@ -46,7 +46,7 @@ export const matchSentences: SentencesOf<"match", EnglishFormatter> = {
   "match.set": (line, f) => {
     const bestOf = numberValue(line, "bestOf");
     const match = bestOf === 1 ? " of one game" : `, best of ${bestOf}`;
-    const locks = `. ${DECKS_OF_MATCH}`;
+    const locks = `. ${MATCH_DECKS_SENTENCE}`;
     return `${f.who(line)} started a match${match}${line.values?.decks === true ? locks : ""}`;
   },
 };

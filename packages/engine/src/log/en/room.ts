@@ -1,7 +1,13 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardCountOfLogLine, numberValue, ownerValue, signed, textValue } from "../line.ts";
+import {
+  cardCountOfLogLine,
+  formatSignedNumber,
+  numberValue,
+  ownerValue,
+  textValue,
+} from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
-import { DECKS_OF_MATCH } from "./match.ts";
+import { MATCH_DECKS_SENTENCE } from "./match.ts";
 
 const LINKS: Readonly<Record<string, string>> = {
   host: "host link",
@@ -109,7 +115,7 @@ export const roomSentences: SentencesOf<
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
   "room.open": (line, f) => {
-    const locks = `. ${DECKS_OF_MATCH}`;
+    const locks = `. ${MATCH_DECKS_SENTENCE}`;
     const ready = `Table ready: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
     if (line.values?.unknown === undefined) return ready;
     const unknown = numberValue(line, "unknown");
@@ -139,7 +145,7 @@ export const roomSentences: SentencesOf<
   "table.counter.add": (line, f) => {
     const [counter, delta] = [
       f.counterName(textValue(line, "counter")),
-      signed(numberValue(line, "delta")),
+      formatSignedNumber(numberValue(line, "delta")),
     ];
     return `${f.who(line)} changed the table counter ${counter} by ${delta}${f.now(line)}`;
   },

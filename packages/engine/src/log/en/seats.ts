@@ -1,5 +1,11 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, plain, seatValue, signed, textValue } from "../line.ts";
+import {
+  formatNumberWithMinus,
+  formatSignedNumber,
+  numberValue,
+  seatValue,
+  textValue,
+} from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const counter: EnglishSentence = (line, f) => f.counterName(textValue(line, "counter"));
@@ -53,7 +59,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     const name = counter(line, f);
     const judge = f.judge(line);
     if (judge)
-      return `${judge} changed ${f.seat(line.seat)}’s ${name} by ${signed(delta)}${f.now(line)}`;
+      return `${judge} changed ${f.seat(line.seat)}’s ${name} by ${formatSignedNumber(delta)}${f.now(line)}`;
     if (line.values?.held) return taking(line, f);
     const what = Math.abs(delta) === 1 ? singular(name) : name;
     return `${f.who(line)} ${delta < 0 ? "lost" : "gained"} ${Math.abs(delta)} ${what}${f.now(line)}`;
@@ -65,7 +71,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.counter.set": (line, f) =>
     line.values?.held && !f.judge(line)
       ? taking(line, f)
-      : `${f.judge(line) ?? f.who(line)} set ${f.judge(line) ? `${f.seat(line.seat)}’s ` : ""}${counter(line, f)} to ${plain(numberValue(line, "value"))}`,
+      : `${f.judge(line) ?? f.who(line)} set ${f.judge(line) ? `${f.seat(line.seat)}’s ` : ""}${counter(line, f)} to ${formatNumberWithMinus(numberValue(line, "value"))}`,
   "seat.damage.add": (line, f) => {
     const [from, to, delta] = [
       f.nameIn(line, "from"),

@@ -12,9 +12,9 @@ import { stepFrame } from "../../packages/room/src/frames.ts";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
 import type { Session } from "../../packages/room/src/session.ts";
 import { updateFrame } from "../../packages/room/src/sync.ts";
-import { sessionOf } from "./bench-session.ts";
-import { inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
-import { BenchWorld } from "./bench-world.ts";
+import { BenchPlatform } from "./bench-platform.ts";
+import { benchSessionOf } from "./bench-session.ts";
+import { inverseChange, SPECTATOR, seatViewer } from "./bench-table.ts";
 import type { StagedIntent } from "./staged-intent.ts";
 
 /** As long as clients' ids. */
@@ -26,7 +26,7 @@ interface CarriedOut {
 }
 
 /** Sends one intent to everybody, applied and reverted as often as needed. */
-export class Publishing {
+export class IntentPublisher {
   readonly #staged: StagedIntent;
   readonly #document: PublicDocument;
   readonly #sessions: readonly Session[];
@@ -38,9 +38,9 @@ export class Publishing {
     const { roomState, seats } = staged.table;
     this.#staged = staged;
     this.#document = new PublicDocument([roomState.document.encode()]);
-    const world = new BenchWorld();
+    const world = new BenchPlatform();
     this.#sessions = [...seats.map(seatViewer), SPECTATOR].map((viewer) =>
-      sessionOf(world, viewer),
+      benchSessionOf(world, viewer),
     );
   }
 
@@ -77,7 +77,7 @@ export class Publishing {
     const { table } = this.#staged;
     table.takeBack(this.#change);
     if (this.#isWritten)
-      this.#document.write([buildPublicStep(table.state, inverse(this.#change))]);
+      this.#document.write([buildPublicStep(table.state, inverseChange(this.#change))]);
     if (this.#document.isWorn) this.#document.renew();
     this.#isWritten = false;
   }

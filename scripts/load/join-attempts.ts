@@ -3,7 +3,7 @@ import { CLOSE_CODES, findCloseStatus } from "@baize/protocol";
 import { withTimeout } from "./with-timeout.ts";
 
 /** The results of the additional clients that tried to join a room. */
-export interface Knocks {
+export interface JoinAttempts {
   readonly tried: number;
   readonly let: number;
   /** Rejected clients, by close code and reason. */
@@ -12,7 +12,7 @@ export interface Knocks {
   readonly awayMs: readonly number[];
 }
 
-export const NO_KNOCKS: Knocks = { tried: 0, let: 0, sentAway: {}, awayMs: [] };
+export const NO_JOIN_ATTEMPTS: JoinAttempts = { tried: 0, let: 0, sentAway: {}, awayMs: [] };
 
 const ROOM_FULL = `${CLOSE_CODES.roomFull.code} ${CLOSE_CODES.roomFull.reason}`;
 
@@ -20,10 +20,10 @@ const ROOM_FULL = `${CLOSE_CODES.roomFull.code} ${CLOSE_CODES.roomFull.reason}`;
 const PAUSE_MS = 250;
 
 /** Lets a number of clients try to join at once; those that were admitted leave when all have an answer. */
-export async function knock(
+export async function attemptJoins(
   address: string,
   { count, timeoutMs }: { count: number; timeoutMs: number },
-): Promise<Knocks> {
+): Promise<JoinAttempts> {
   const deadline = performance.now() + timeoutMs;
   const answers = await Promise.all(
     Array.from({ length: count }, () => answerBefore(deadline, address)),
@@ -41,7 +41,10 @@ export async function knock(
 }
 
 /** What is wrong with the results, for a room with a number of free places. */
-export function wrongKnocks({ tried, let: inside, sentAway }: Knocks, places: number): string[] {
+export function joinAttemptFaults(
+  { tried, let: inside, sentAway }: JoinAttempts,
+  places: number,
+): string[] {
   const expected = Math.min(tried, places);
   const wrong = inside === expected ? [] : [`${inside} were let in where ${expected} had a place`];
   for (const [why, count] of Object.entries(sentAway)) {

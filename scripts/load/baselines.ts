@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { countedFrom, reach } from "./pace.ts";
-import type { Plan } from "./plan.ts";
+import { latencyStartMs, waitUntilTime } from "./pace.ts";
+import type { LoadPlan } from "./plan.ts";
 import { cpuMsOf, type ServerProcesses } from "./server-process.ts";
-import { rounded, type Times, timesOf } from "./times.ts";
+import { rounded, type TimeStatistics, timeStatisticsOf } from "./times.ts";
 
 /** What a bare server does with a message, named like the classes of the echo's Worker. */
 type Kind = "echo" | "durable" | "fan";
@@ -11,21 +11,21 @@ type Kind = "echo" | "durable" | "fan";
  * A bare server under the same load: a number of connections, each with a number of unanswered messages, or each at the
  * pace of an open loop.
  */
-export interface Anchor {
+export interface BareServerBaseline {
   /** E(n,d), G(n,d) or F(n); of an open loop E(n at r/s), G(n at r/s) and F(n at r/s). */
   readonly name: string;
-  readonly ms: Times;
+  readonly ms: TimeStatistics;
   readonly perSecond: number;
   readonly cpuUsPerMessage: number | null;
 }
 
-export interface Anchors {
+export interface BareServerBaselines {
   /** Sends a message back. */
-  readonly echo: Anchor;
+  readonly echo: BareServerBaseline;
   /** Sends a message back after a commit; one commit per turn. */
-  readonly durable: Anchor;
+  readonly durable: BareServerBaseline;
   /** Sends a message to everyone; timed until the last one has it. */
-  readonly fan: Anchor;
+  readonly fan: BareServerBaseline;
 }
 
 const BYTES = 100;
@@ -41,10 +41,13 @@ const BURST_PAUSE_MS = 20;
 const MIN_TURNS = 10;
 
 /** Measures the bare servers with the load of the plan. */
-export async function measureAnchors(plan: Plan, server: ServerProcesses | null): Promise<Anchors> {
+export async function measureBaselines(
+  plan: LoadPlan,
+  server: ServerProcesses | null,
+): Promise<BareServerBaselines> {
   const senders = plan.pacing === "burst" ? plan.connections : plan.players;
   const depth = plan.pacing === "burst" ? plan.messages : plan.inFlight;
-  const measure = (kind: Kind, load: Omit<Load, "url" | "kind">): Promise<Anchor> =>
+  const measure = (kind: Kind, load: Omit<Load, "url" | "kind">): Promise<BareServerBaseline> =>
     runAnchor({ ...load, url: plan.echo ?? "", kind }, server);
   const shape = {
     rooms: plan.rooms,
@@ -78,7 +81,7 @@ interface Load {
   readonly rate: number | null;
 }
 
-async function runAnchor(load: Load, server: ServerProcesses | null): Promise<Anchor> {
+async function runAnchor(load: Load, server: ServerProcesses | null): Promise<BareServerBaseline> {
   const sockets = await openAll(load);
   const ms: number[] = [];
   const cpuBefore = server && cpuMsOf(server);
@@ -97,7 +100,7 @@ async function runAnchor(load: Load, server: ServerProcesses | null): Promise<An
   const pace = load.rate === null ? depth : ` at ${load.rate}/s`;
   return {
     name: `${letter}(${size}${pace})`,
-    ms: timesOf(ms),
+    ms: timeStatisticsOf(ms),
     perSecond: Math.round(ms.length / (elapsedMs / 1_000)),
     cpuUsPerMessage: cpuMs === null ? null : rounded((cpuMs * 1_000) / ms.length),
   };
@@ -155,7 +158,7 @@ async function paced(sockets: readonly WebSocket[], rate: number, ms: number[]):
     }
     void (async () => {
       for (let turn = 0; turn < count; turn += 1) {
-        await reach(start + turn * stepMs);
+        await waitUntilTime(start + turn * stepMs);
         sockets[turn % sockets.length]?.send(message());
       }
     })();
@@ -198,10 +201,10 @@ async function fanOut(
   const until = first + (rate === null ? MAX_MS : PACED_MS);
   for (let turn = 0; turn < FAN_MESSAGES && performance.now() < until; turn += 1) {
     const due = first + turn * stepMs;
-    await reach(due);
+    await waitUntilTime(due);
     const now = performance.now();
     // At a pace as the room's are.
-    const start = rate === null ? now : countedFrom(due, now);
+    const start = rate === null ? now : latencyStartMs(due, now);
     await new Promise<void>((resolve) => {
       let open = sockets.length;
       for (const socket of sockets) {

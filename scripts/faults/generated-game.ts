@@ -20,9 +20,9 @@ import { nodeSql } from "../../apps/server/test/node-sql.ts";
 const NAMES = ["Anna", "Ben", "Chloé"];
 
 /** Called before each statement of a store; it may throw. */
-export type Watch = (statement: string) => void;
+export type StatementListener = (statement: string) => void;
 
-const watched = (sql: Sql, watch: Watch): Sql => ({
+const watched = (sql: Sql, watch: StatementListener): Sql => ({
   ...sql,
   exec: (query, ...values) => {
     watch(query);
@@ -31,14 +31,14 @@ const watched = (sql: Sql, watch: Watch): Sql => ({
 });
 
 /** A journal in a SQLite file with the platform's settings. */
-export const openStore = (file: string, watch: Watch = () => undefined) => {
+export const openJournalDatabase = (file: string, watch: StatementListener = () => undefined) => {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF");
   return { database, journal: new SqlJournal(watched(nodeSql(database), watch)) };
 };
 
 /** Everything that the viewers of a room see, as one text. */
-export const sight = (table: TestRoom, viewers: readonly Viewer[]): string =>
+export const serializedViewsOf = (table: TestRoom, viewers: readonly Viewer[]): string =>
   JSON.stringify(
     viewers.map((viewer) => {
       const client = table.connect(viewer);
@@ -52,14 +52,14 @@ export const sight = (table: TestRoom, viewers: readonly Viewer[]): string =>
   );
 
 /** A generated game in a room with a SQLite file, with three players and two spectators who see hands: all, and one's. */
-export class Evening {
+export class GeneratedGame {
   readonly folder = mkdtempSync(join(tmpdir(), "baize-evening-"));
   readonly random: Random;
   readonly table: TestRoom;
   readonly database: DatabaseSync;
   readonly viewers: readonly Viewer[];
   /** Called before each statement. */
-  watch: Watch = () => undefined;
+  watch: StatementListener = () => undefined;
   clients: TestClient[];
   /** Unanswered ids, with the index of their sender. */
   readonly open = new Map<string, number>();
@@ -67,7 +67,9 @@ export class Evening {
 
   constructor(seed: number) {
     this.random = seededRandom(seed ^ 0xfa17);
-    const store = openStore(join(this.folder, "room.sqlite"), (statement) => this.watch(statement));
+    const store = openJournalDatabase(join(this.folder, "room.sqlite"), (statement) =>
+      this.watch(statement),
+    );
     this.database = store.database;
     const game = seed % 3 === 0 ? "standard-52" : "magic";
     this.table = new TestRoom({ seed, game, journal: store.journal });

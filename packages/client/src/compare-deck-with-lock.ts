@@ -5,7 +5,7 @@ import { verifyDeckCommitment } from "@baize/fairness";
  * Whether the opened list of a seat's deck is the one that was locked for the match ([DK4]): `open` says so, `wrong` that
  * it is another one, `closed` that the match isn't over; null for a deck that no match locked.
  */
-export const deckLockStatusOf = ({
+export const compareDeckWithLock = ({
   deckLock,
   deckList,
 }: Pick<SeatView, "deckLock" | "deckList">): "closed" | "open" | "wrong" | null => {

@@ -1,15 +1,18 @@
 import { expect } from "@playwright/test";
-import { cards, type TablePlayer } from "../table-player.ts";
+import { cardsOfZone, type TablePlayer } from "../table-player.ts";
 
-export type Sitters = readonly TablePlayer[];
+export type SeatedPlayers = readonly TablePlayer[];
 
-export const pair = ([anna, ben]: Sitters): readonly [TablePlayer, TablePlayer] => {
+export const firstTwoPlayers = ([anna, ben]: SeatedPlayers): readonly [
+  TablePlayer,
+  TablePlayer,
+] => {
   if (!anna || !ben) throw new Error("Two play this");
   return [anna, ben];
 };
 
 /** Whoever has the turn, as the page says by the button that ends it. */
-export const atTurn = async (all: Sitters): Promise<TablePlayer> => {
+export const playerWithTurn = async (all: SeatedPlayers): Promise<TablePlayer> => {
   let found: TablePlayer | undefined;
   await expect(async () => {
     for (const each of all) {
@@ -22,8 +25,8 @@ export const atTurn = async (all: Sitters): Promise<TablePlayer> => {
 };
 
 /** Whoever holds no card asks for the next round, and those who hold some agree to it. */
-export const beginRound = async (all: Sitters, name: string): Promise<void> => {
-  const held = await Promise.all(all.map(({ hand }) => cards(hand).count()));
+export const requestNextRound = async (all: SeatedPlayers, name: string): Promise<void> => {
+  const held = await Promise.all(all.map(({ hand }) => cardsOfZone(hand).count()));
   const order = all.toSorted((a, b) => (held[all.indexOf(a)] ?? 0) - (held[all.indexOf(b)] ?? 0));
   for (const player of order) await player.press(name);
 };

@@ -9,13 +9,13 @@ import {
 } from "@baize/protocol";
 
 /** The traffic over a wire, in payloads of frames. */
-export interface Amount {
+export interface TrafficAmount {
   readonly bytes: number;
   readonly frames: number;
 }
 
 /** A room's answer to one intent. */
-export type Answer =
+export type IntentAnswer =
   | { readonly kind: "acked"; readonly revision: number }
   | { readonly kind: "refused"; readonly refusal: RefusedIntent };
 
@@ -44,7 +44,7 @@ const MAX_HELD_BYTES = 256 * 1024;
 const SLICE_FRAMES = 20;
 
 /** What a wire's sockets request of the room. */
-export interface WireOptions {
+export interface MeasuredWireOptions {
   readonly ticks: TickFraming;
   /** The interval of metrics in milliseconds, or null when none are requested. */
   readonly perfMetrics: number | null;
@@ -54,7 +54,7 @@ export interface WireOptions {
  * The traffic over one client's sockets. While frames are held back they are timed and counted as they arrive, and
  * passed to the client later: building views is the generator's work, and must not be measured as the server's.
  */
-export class Wire {
+export class MeasuredWire {
   #in = { bytes: 0, frames: 0 };
   #out = { bytes: 0, frames: 0 };
   #isLeaving = false;
@@ -73,12 +73,12 @@ export class Wire {
   readonly #times: number[] = [];
   /** Frames whose steps were not read yet. */
   #unread: { readonly data: Frame; readonly at: number }[] = [];
-  readonly #asks: WireOptions;
-  onAnswer: (id: string, answer: Answer, at: number) => void = () => {};
+  readonly #asks: MeasuredWireOptions;
+  onAnswer: (id: string, answer: IntentAnswer, at: number) => void = () => {};
   /** Called when the socket closed, so that no more answers arrive over it. */
   onDown: () => void = () => {};
 
-  constructor(asks: WireOptions) {
+  constructor(asks: MeasuredWireOptions) {
     this.#asks = asks;
   }
 
@@ -94,11 +94,11 @@ export class Wire {
     return address.href;
   }
 
-  get received(): Amount {
+  get received(): TrafficAmount {
     return { ...this.#in };
   }
 
-  get sent(): Amount {
+  get sent(): TrafficAmount {
     return { ...this.#out };
   }
 
@@ -241,7 +241,7 @@ function count(amount: { bytes: number; frames: number }, data: Frame | Uint8Arr
 }
 
 /** A WebSocket class whose sockets use a wire, without compression, so that counted bytes are sent bytes. */
-export function wiredSocket(wire: Wire): WebSocketConstructor {
+export function webSocketClassFor(wire: MeasuredWire): WebSocketConstructor {
   return class extends WebSocket {
     constructor(url: string) {
       super(wire.address(url), { perMessageDeflate: false });

@@ -1,7 +1,7 @@
 import type { Face } from "@baize/engine";
 
 /** What is printed on a playing card. A joker's rank is `joker`, and it has no suit; the Fool of tarot is the trump `fool`. */
-export interface PlayingCardFace {
+export interface RankAndSuit {
   readonly rank: string;
   readonly suit: NonNullable<Face["suit"]> | "trump" | null;
 }
@@ -30,7 +30,7 @@ const isTrump = (rank: string): boolean =>
   /^\d+$/.test(rank) && Number(rank) >= 1 && Number(rank) <= 21;
 
 /** The playing card that a face is, or null if it is none that we can draw. */
-export const playingCardFaceOf = ({ rank, suit, kind }: Face): PlayingCardFace | null => {
+export const rankAndSuitOfFace = ({ rank, suit, kind }: Face): RankAndSuit | null => {
   if (kind === "Fool") return { rank: "fool", suit: "trump" };
   if (kind === "Trump" && rank !== undefined && suit === undefined)
     return isTrump(rank) ? { rank, suit: "trump" } : null;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Snapshot } from "@baize/client";
 import { waitForSnapshot } from "@baize/client/testkit";
 import type { CardView, TableView } from "@baize/engine";
-import type { Plan } from "./plan.ts";
-import type { Participant, Table } from "./table.ts";
+import type { LoadPlan } from "./plan.ts";
+import type { LoadTable, Participant } from "./table.ts";
 
 /** Waits until every client has the highest revision. Returns a sentence for each that doesn't. */
-export async function stragglers(
-  { everyone }: Table,
-  { timeoutMs }: Pick<Plan, "timeoutMs">,
+export async function waitForLaggingClients(
+  { everyone }: LoadTable,
+  { timeoutMs }: Pick<LoadPlan, "timeoutMs">,
 ): Promise<string[]> {
   const revisions = everyone.map(({ client }) => client.getSnapshot().revision);
   const newest = Math.max(...revisions);
@@ -17,23 +17,23 @@ export async function stragglers(
 }
 
 /** A client of which only the view counts. */
-export interface Witness {
+export interface ViewClient {
   readonly name: string;
   readonly client: { getSnapshot(): Pick<Snapshot, "view"> };
 }
 
 /** A table to compare the views of, which a newcomer can join. */
-export interface Compared {
-  readonly everyone: readonly Witness[];
-  join(name: string): Promise<Witness>;
+export interface ComparableTable {
+  readonly everyone: readonly ViewClient[];
+  join(name: string): Promise<ViewClient>;
 }
 
 /**
  * Compares every client's view of the public part with that of a new spectator, which has no earlier state. Returns a
  * sentence for each that differs.
  */
-export async function disagreements(table: Compared): Promise<string[]> {
-  let newcomer: Witness;
+export async function viewDisagreements(table: ComparableTable): Promise<string[]> {
+  let newcomer: ViewClient;
   try {
     newcomer = await table.join("the newcomer");
   } catch (error) {

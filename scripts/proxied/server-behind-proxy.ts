@@ -22,7 +22,7 @@ const FILE_BYTES = 16 * MEGABYTE;
 const SYNC_STEP_1 = new Uint8Array([0, 0, 1, 0]);
 
 /** A server behind a proxy. */
-export interface Proxied {
+export interface ServerBehindProxy {
   /** The address at which people reach it. */
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -46,7 +46,7 @@ const opened = async (url: string, room: string, key: string): Promise<Client> =
 };
 
 /** Waits until the proxy and the server behind it answer. */
-export const answers = async (url: string): Promise<void> => {
+export const waitUntilProxyAnswers = async (url: string): Promise<void> => {
   const isWell = async (): Promise<boolean> => (await fetchHealth(url)).ok;
   await vi.waitFor(async () => expect(await isWell()).toBe(true), { timeout: TIMEOUT_MS });
 };
@@ -119,7 +119,10 @@ const takesFiles = async (url: string, room: string, key: string): Promise<void>
 };
 
 /** Tries all that a proxy may spoil, and ends the server. */
-export async function expectWholeServer({ url, stop }: Proxied): Promise<void> {
+export async function expectServerWorksBehindProxy({
+  url,
+  stop,
+}: ServerBehindProxy): Promise<void> {
   await servesPage(url);
   await countsByPeer(url);
   const { room, keys, links } = unwrap(await createRoom(url, { id: "behind-a-proxy" }));

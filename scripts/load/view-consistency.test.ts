@@ -1,6 +1,6 @@
 import { type CardHandle, type CardView, seatId, type TableView, type ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { type Compared, disagreements, type Witness } from "./oracle.ts";
+import { type ComparableTable, type ViewClient, viewDisagreements } from "./view-consistency.ts";
 
 const [ONE, BATTLEFIELD] = [seatId(1), "battlefield" as ZoneId];
 const CARD: CardView = { zone: BATTLEFIELD, tapped: false, owner: ONE, controller: ONE };
@@ -16,19 +16,19 @@ const view = (cards: Record<string, Partial<CardView>>): TableView => ({
   ),
 });
 
-const witness = (name: string, seen: TableView): Witness => ({
+const witness = (name: string, seen: TableView): ViewClient => ({
   name,
   client: { getSnapshot: () => ({ view: seen }) },
 });
 
-const table = (truth: TableView, ...views: TableView[]): Compared => ({
+const table = (truth: TableView, ...views: TableView[]): ComparableTable => ({
   everyone: views.map((each, index) => witness(`player ${index + 1}`, each)),
   join: (name) => Promise.resolve(witness(name, truth)),
 });
 
 test("those who see what a newcomer sees, and their own hand beside it, agree", async () => {
   const own = view({ a: {}, b: { zone: HAND } });
-  expect(await disagreements(table(view({ a: {} }), view({ a: {} }), own))).toEqual([]);
+  expect(await viewDisagreements(table(view({ a: {} }), view({ a: {} }), own))).toEqual([]);
 });
 
 test.for([
@@ -37,7 +37,7 @@ test.for([
   ["a card too many", view({ a: {}, c: {} }), "card c in battlefield"],
   ["another name", { ...view({ a: {} }), table: { name: "?" } as TableView["table"] }, "table"],
 ] as const)("a view with %s is found", async ([, corrupted, what]) => {
-  expect(await disagreements(table(view({ a: {} }), view({ a: {} }), corrupted))).toEqual([
+  expect(await viewDisagreements(table(view({ a: {} }), view({ a: {} }), corrupted))).toEqual([
     `player 2 and a newcomer don't agree on ${what}`,
   ]);
 });

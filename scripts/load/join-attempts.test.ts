@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CLOSE_CODES, type CloseStatus } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
-import { knock, wrongKnocks } from "./knock.ts";
+import { attemptJoins, joinAttemptFaults } from "./join-attempts.ts";
 
 /** What WebSocket servers add to a client's key before they hash it (RFC 6455, section 1.3). */
 const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
@@ -34,16 +34,16 @@ test("a client that came while too many did tries again until it is let in or se
     CLOSE_CODES.tooManyJoins,
     CLOSE_CODES.roomFull,
   );
-  const knocks = await knock(address, { count: 1, timeoutMs: 30_000 });
+  const knocks = await attemptJoins(address, { count: 1, timeoutMs: 30_000 });
   expect(knocks).toMatchObject({
     let: 0,
     sentAway: { [`4002 ${CLOSE_CODES.roomFull.reason}`]: 1 },
   });
-  expect(wrongKnocks(knocks, 0)).toEqual([]);
+  expect(joinAttemptFaults(knocks, 0)).toEqual([]);
 });
 
 test("one that is never answered otherwise is told of", async () => {
   const busy = Array<CloseStatus>(9).fill(CLOSE_CODES.tooManyJoins);
-  const knocks = await knock(await closingServer(...busy), { count: 1, timeoutMs: 300 });
-  expect(wrongKnocks(knocks, 0)).toEqual([expect.stringContaining("sent away with “4014 ")]);
+  const knocks = await attemptJoins(await closingServer(...busy), { count: 1, timeoutMs: 300 });
+  expect(joinAttemptFaults(knocks, 0)).toEqual([expect.stringContaining("sent away with “4014 ")]);
 });

@@ -6,12 +6,12 @@ import {
   SHARED_REPLAY_VIEWS,
 } from "@baize/engine";
 import * as z from "zod/mini";
-import { seatNumber } from "./record-schemas.ts";
+import { seatNumberSchema } from "./record-schemas.ts";
 
 // What the lines of the log hold in `values`, by the type of the line. Tests hold the lines of generated games against
 // it.
 
-const seats = z.array(seatNumber);
+const seats = z.array(seatNumberSchema);
 const count = z.int().check(z.minimum(0));
 const text = z.string();
 const orNull = <T extends z.ZodMiniType>(value: T) => z.nullable(value);
@@ -20,7 +20,7 @@ const may = <T extends z.ZodMiniType>(value: T) => z.optional(value);
 const onlyTrue = may(z.literal(true));
 const oneOf = z.enum;
 /** The owner of a zone: a seat, a team such as `t1`, or null for the table. */
-const owner = orNull(z.union([seatNumber, z.string().check(z.regex(/^t\d+$/))]));
+const owner = orNull(z.union([seatNumberSchema, z.string().check(z.regex(/^t\d+$/))]));
 /** Who is shown cards. */
 const audience = z.union([oneOf(["all", "none"]), seats]);
 /** A library that isn't the usual one, by its kind. */
@@ -31,7 +31,7 @@ const way = { from: text, fromSeat: owner, to: text, toSeat: owner };
 const number = z.number();
 const yes = z.boolean();
 /** What a player answered to a question of a game's own action. */
-const answer = z.union([number, text, yes, z.strictObject({ seat: seatNumber })]);
+const answer = z.union([number, text, yes, z.strictObject({ seat: seatNumberSchema })]);
 const nothing = {};
 
 const access = {
@@ -43,7 +43,7 @@ const access = {
 };
 const phaseOrTurn = {
   phase: may(text),
-  next: may(seatNumber),
+  next: may(seatNumberSchema),
   number: may(z.int()),
   skipped: may(seats),
 };
@@ -54,10 +54,10 @@ const revisions = z.array(z.int());
 const undone = { undone: may(revisions), shuffled: may(yes) };
 
 /** That a counter is one that one has at a time, and who had it before. */
-const taken = { held: onlyTrue, from: may(seatNumber) };
+const taken = { held: onlyTrue, from: may(seatNumberSchema) };
 
 /** How a match ended: who won it, and the games that each side has won. */
-const outcome = { leader: may(seatNumber), score: may(z.array(count)) };
+const outcome = { leader: may(seatNumberSchema), score: may(z.array(count)) };
 
 type Values = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -68,22 +68,22 @@ const VALUES: Readonly<Record<string, Values>> = {
   "deck.show": { shown: yes },
   "access.answer": {
     act: oneOf(["grants", "declines"]),
-    by: seatNumber,
+    by: seatNumberSchema,
     ...access,
     stays: onlyTrue,
   },
-  "access.grant": { to: seatNumber, ...access, stays: onlyTrue },
-  "access.request": { of: seatNumber, ...access },
-  "access.revoke": { from: seatNumber, zone: text },
-  "access.withdraw": { of: seatNumber, ...access },
+  "access.grant": { to: seatNumberSchema, ...access, stays: onlyTrue },
+  "access.request": { of: seatNumberSchema, ...access },
+  "access.revoke": { from: seatNumberSchema, zone: text },
+  "access.withdraw": { of: seatNumberSchema, ...access },
   "allHands.agree": { act: may(oneOf(["begins", "ends"])), agreed: may(yes), missing: may(seats) },
   "allHands.join": { how: oneOf(["socket", "replay", "log"]) },
   "eyes.agree": { agreed: yes },
-  "eyes.join": { of: seatNumber, how: oneOf(["socket", "replay", "log"]) },
+  "eyes.join": { of: seatNumberSchema, how: oneOf(["socket", "replay", "log"]) },
   "arrow.clear": { own: onlyTrue },
-  "arrow.draw": { from: may(seatNumber), to: may(seatNumber), colour: may(text) },
+  "arrow.draw": { from: may(seatNumberSchema), to: may(seatNumberSchema), colour: may(text) },
   "card.clone": { count },
-  "card.control.give": { to: seatNumber },
+  "card.control.give": { to: seatNumberSchema },
   "card.counter.add": { counter: text, delta: number, value: may(number) },
   "card.counter.set": { counter: text, value: number },
   "card.flip": { faceDown: yes },
@@ -107,10 +107,10 @@ const VALUES: Readonly<Record<string, Values>> = {
   "choice.make": {
     act: may(z.literal("chooses")),
     question: may(orNull(text)),
-    revealed: may(z.array(z.strictObject({ seat: seatNumber, choice: orNull(text) }))),
+    revealed: may(z.array(z.strictObject({ seat: seatNumberSchema, choice: orNull(text) }))),
   },
   "choice.start": { question: orNull(text), seats },
-  "clock.add": { seat: may(seatNumber), ms: number },
+  "clock.add": { seat: may(seatNumberSchema), ms: number },
   "clock.flag": { seats, picked: may(yes), passed: may(count) },
   "clock.pause": { paused: yes },
   "clock.set": {
@@ -131,7 +131,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   },
   "game.action": { action: text, id: text, answers: may(z.array(answer)) },
   "game.next": {
-    winner: may(seatNumber),
+    winner: may(seatNumberSchema),
     game: may(count),
     turns: may(count),
     ms: may(count),
@@ -142,9 +142,9 @@ const VALUES: Readonly<Record<string, Values>> = {
   "hand.mulligan": { ...ofLibrary, returned: count, drawn: count, bottom: may(count) },
   "hand.open.set": { to: audience },
   "hand.reveal": { to: audience, count: may(count), random: may(yes) },
-  "host.away": { seat: seatNumber, away: yes },
-  "host.claim": { former: may(seatNumber) },
-  "host.give": { to: seatNumber },
+  "host.away": { seat: seatNumberSchema, away: yes },
+  "host.claim": { former: may(seatNumberSchema) },
+  "host.give": { to: seatNumberSchema },
   "library.arrange": {
     ...ofLibrary,
     to: text,
@@ -164,7 +164,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "library.shuffle": { ...ofLibrary, from: may(end), count: may(count) },
   "library.take": {
     ...ofLibrary,
-    of: orNull(seatNumber),
+    of: orNull(seatNumberSchema),
     zone: text,
     owner,
     to: audience,
@@ -172,7 +172,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   },
   "library.topReveal.set": { ...ofLibrary, to: audience },
   "library.view": { ...ofLibrary, at: oneOf(["all", "top", "bottom"]), count },
-  "library.view.close": { ...ofLibrary, of: may(seatNumber) },
+  "library.view.close": { ...ofLibrary, of: may(seatNumberSchema) },
   "phase.next": phaseOrTurn,
   "phase.set": { phase: text },
   "phase.stop": { phase: text, stop: yes },
@@ -194,34 +194,34 @@ const VALUES: Readonly<Record<string, Values>> = {
     name: may(text),
     bot: onlyTrue,
   },
-  "seat.clear": { seat: seatNumber, name: text },
-  "judge.answer": { name: orNull(text), answer: text, to: orNull(seatNumber) },
-  "judge.act": { for: may(seatNumber) },
+  "seat.clear": { seat: seatNumberSchema, name: text },
+  "judge.answer": { name: orNull(text), answer: text, to: orNull(seatNumberSchema) },
+  "judge.act": { for: may(seatNumberSchema) },
   "judge.call": { called: yes, question: may(text) },
   "judge.join": { name: text, was: may(text) },
   "judge.leave": { name: orNull(text) },
   "match.end": outcome,
-  "match.first": { seat: seatNumber },
-  "match.result": { winner: may(z.union([seatNumber, z.literal("draw")])) },
+  "match.first": { seat: seatNumberSchema },
+  "match.result": { winner: may(z.union([seatNumberSchema, z.literal("draw")])) },
   "match.set": { bestOf: count, decks: onlyTrue },
   "seat.concede": { conceded: yes },
   "seat.counter.add": { counter: text, delta: number, value: number, ...taken },
   "seat.counter.create": { counter: text, value: number },
   "seat.counter.remove": { counter: text },
   "seat.counter.set": { counter: text, value: number, ...taken },
-  "seat.damage.add": { from: seatNumber, to: seatNumber, delta: number, value: number },
+  "seat.damage.add": { from: seatNumberSchema, to: seatNumberSchema, delta: number, value: number },
   "seat.key.renew": { why: may(oneOf(["invited", "reset", "restored"])) },
-  "seat.kick": { seat: seatNumber, name: text, reason: may(text), ban: onlyTrue },
+  "seat.kick": { seat: seatNumberSchema, name: text, reason: may(text), ban: onlyTrue },
   "seat.leave": { name: text, ended: onlyTrue },
   "seat.ready": { ready: yes },
-  "seat.reset": { seat: seatNumber, redeal: yes, agreed: seats },
+  "seat.reset": { seat: seatNumberSchema, redeal: yes, agreed: seats },
   "seat.reset.answer": {
     act: oneOf(["agrees", "declines", "withdraws", "ends"]),
-    seat: seatNumber,
+    seat: seatNumberSchema,
     have: may(count),
     of: may(count),
   },
-  "seat.reset.propose": { seat: seatNumber, needs: seats },
+  "seat.reset.propose": { seat: seatNumberSchema, needs: seats },
   "seat.return": { why: oneOf(["reset", "restored"]) },
   "seat.signal": { signal: orNull(oneOf(["hold", "ok"])) },
   "table.counter.add": { counter: text, delta: number, value: number },
@@ -233,14 +233,14 @@ const VALUES: Readonly<Record<string, Values>> = {
     x: may(number),
     y: may(number),
   },
-  "table.randomSeat": { chosen: orNull(seatNumber) },
+  "table.randomSeat": { chosen: orNull(seatNumberSchema) },
   "table.untapAll": { count },
   "turn.next": phaseOrTurn,
   "turn.reverse": { direction: oneOf(["up", "down"]) },
-  "turn.start": { next: seatNumber, number: z.int() },
+  "turn.start": { next: seatNumberSchema, number: z.int() },
   "undo.answer": {
     act: oneOf(["agrees", "declines", "withdraws", "lapses", "done"]),
-    by: seatNumber,
+    by: seatNumberSchema,
     ...undone,
     ...recalled,
   },
@@ -248,7 +248,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "undo.redo": { redone: revisions, ...recalled },
   "undo.request": {
     act: may(oneOf(["done", "lapses"])),
-    by: may(seatNumber),
+    by: may(seatNumberSchema),
     seen: may(count),
     shuffle: onlyTrue,
     ...undone,
@@ -261,7 +261,7 @@ const VALUES: Readonly<Record<string, Values>> = {
 const judged = { judge: may(z.strictObject({ name: text, reason: text })) };
 
 /** The values of each type of line. A deck's line counts cards by the section of the game. */
-export const LOG_VALUES: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
+export const LOG_LINE_VALUE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
   ["room.open", "deck.lock", "deck.open", ...INTENT_DEFINITIONS.map(({ type }) => type)].map(
     (type) => [
       type,

@@ -10,7 +10,7 @@ const SPECTATOR: Credential = { scope: "spectator", epoch: 0 };
 /**
  * The platform of a room in a bench: a real SQLite, seeded chance, and a clock that moves only when a bench moves it.
  */
-export class BenchWorld implements Platform {
+export class BenchPlatform implements Platform {
   readonly journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
   readonly random = seededRandom(1337);
   time = 0;

@@ -15,18 +15,18 @@ const PACE = { minDelayMs: 20, maxDelayMs: 200, openMs: 5_000 };
 const CARDS = 400;
 
 /** A room and its keys. */
-export interface Place {
+export interface RoomWithKeys {
   readonly url: string;
   readonly room: string;
   readonly keys: { readonly host: string; readonly player: string; readonly spectator: string };
 }
 
-export const openRoom = async (url: string): Promise<Place> => {
+export const createRoomWithKeys = async (url: string): Promise<RoomWithKeys> => {
   const { room, keys } = unwrap(await createRoom(url, {}));
   return { url, room, keys };
 };
 
-export const arrive = async ({ url, room }: Place, key: string): Promise<Client> => {
+export const connectWithKey = async ({ url, room }: RoomWithKeys, key: string): Promise<Client> => {
   const client = connect({ url, room, key, pace: PACE, seeds: null });
   await waitForSnapshot(
     client,
@@ -37,7 +37,7 @@ export const arrive = async ({ url, room }: Place, key: string): Promise<Client>
 };
 
 /** A seated player who counts what the room owes it: life, and cards drawn from library to hand. */
-export class Player {
+export class TallyingPlayer {
   readonly client: Client;
   readonly key: string;
   readonly seat: number;
@@ -55,11 +55,11 @@ export class Player {
     this.seat = seat;
   }
 
-  static async sit(place: Place, name: string): Promise<Player> {
+  static async sit(place: RoomWithKeys, name: string): Promise<TallyingPlayer> {
     const claimed = unwrap(
       await claimSeat(place.url, place.room, { key: place.keys.player, name }),
     );
-    const player = new Player(await arrive(place, claimed.key), claimed);
+    const player = new TallyingPlayer(await connectWithKey(place, claimed.key), claimed);
     await player.client.send("deck.load", { cards: [{ name: `${name}'s card`, count: CARDS }] });
     player.#start = player.has;
     return player;
@@ -98,7 +98,7 @@ export class Player {
   }
 
   /** Continues the account of the player who used this seat on another device. */
-  takeOver(earlier: Player): void {
+  takeOver(earlier: TallyingPlayer): void {
     this.#start = earlier.#start;
     this.revision = earlier.revision;
     Object.assign(this.acked, earlier.acked);
@@ -114,11 +114,11 @@ export class Player {
   }
 
   /** Whether a second connection with the same key is shown the same as this one, once this one is up to date. */
-  async seesWhatANewcomerSees(place: Place, newest = 0): Promise<boolean> {
+  async seesWhatANewcomerSees(place: RoomWithKeys, newest = 0): Promise<boolean> {
     await waitForSnapshot(this.client, ({ revision }) => revision >= newest, TIMEOUT_MS);
     const { view, revision } = this.now;
     this.client.close();
-    const fresh = await arrive(place, this.key);
+    const fresh = await connectWithKey(place, this.key);
     const same = fresh.getSnapshot();
     fresh.close();
     return same.revision === revision && isDeepStrictEqual(same.view, view);

@@ -1,5 +1,5 @@
-import type { Sample } from "./measurements.ts";
-import type { Wire } from "./wire.ts";
+import type { MeasuredWire } from "./measured-wire.ts";
+import type { AckedIntentSample } from "./measurements.ts";
 
 /** When each connection of a room first had a revision, and which was last. */
 interface Arrival {
@@ -10,7 +10,7 @@ interface Arrival {
   readonly missing: number;
 }
 
-export interface ForViewer {
+export interface DeliveryTimes {
   /** For each sample, the time from its send until the last other connection had it; null when one never did. */
   readonly ms: readonly (number | null)[];
   /** Updates that a connection should have received and didn't. */
@@ -18,7 +18,10 @@ export interface ForViewer {
 }
 
 /** Finds when the last of the other connections had each sample's revision. */
-export function seenBy(wires: readonly Wire[], samples: readonly Sample[]): ForViewer {
+export function deliveryTimesOf(
+  wires: readonly MeasuredWire[],
+  samples: readonly AckedIntentSample[],
+): DeliveryTimes {
   const arrivals = new Map<number, Arrival>();
   let missing = 0;
   for (const { revision } of samples) {
@@ -38,7 +41,7 @@ export function seenBy(wires: readonly Wire[], samples: readonly Sample[]): ForV
 
 const NOWHERE: Arrival = { last: null, before: null, missing: 1 };
 
-function arrivalOf(wires: readonly Wire[], revision: number): Arrival {
+function arrivalOf(wires: readonly MeasuredWire[], revision: number): Arrival {
   let last: Arrival["last"] = null;
   let before: number | null = null;
   let missing = 0;

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Wire } from "./wire.ts";
+import { MeasuredWire } from "./measured-wire.ts";
 
 const FRAME = JSON.stringify({ type: "presence", seats: {} }).padEnd(100);
 
 /** A wire that holds a number of frames back, and what its client has received so far. */
 const held = (frames: number) => {
-  const wire = new Wire({ ticks: "whole", perfMetrics: null });
+  const wire = new MeasuredWire({ ticks: "whole", perfMetrics: null });
   const given: number[] = [];
   wire.hold();
   for (let at = 0; at < frames; at += 1) wire.receive(FRAME, () => given.push(at));
@@ -38,7 +38,7 @@ test("what a long run piles up is given in small pieces, so that nobody's schedu
 });
 
 test("answers are timed as they arrive, and read when all that has arrived is timed", async () => {
-  const wire = new Wire({ ticks: "whole", perfMetrics: null });
+  const wire = new MeasuredWire({ ticks: "whole", perfMetrics: null });
   const answered: [id: string, at: number][] = [];
   wire.onAnswer = (id, _, at) => answered.push([id, at]);
   const before = performance.now();
@@ -54,7 +54,7 @@ test("answers are timed as they arrive, and read when all that has arrived is ti
 });
 
 test("of a client whose frames are all held back nothing is read or passed on before it is asked for", async () => {
-  const wire = new Wire({ ticks: "whole", perfMetrics: null });
+  const wire = new MeasuredWire({ ticks: "whole", perfMetrics: null });
   const answered: string[] = [];
   let given = 0;
   wire.onAnswer = (id) => answered.push(id);

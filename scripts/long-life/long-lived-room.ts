@@ -17,7 +17,7 @@ const QUIET_MS = 6_000;
 const ASK_FOR_ALL = Uint8Array.of(0, 0, 1, 0);
 
 /** The state of the room at the end of a window. */
-export interface Stand {
+export interface RoomMeasurement {
   readonly p50Us: number;
   readonly p99Us: number;
   readonly heapBytes: number;
@@ -58,7 +58,7 @@ interface Player extends Listener {
 }
 
 /** One room that is played for a long time, with a real SQLite. */
-export class Life {
+export class LongLivedRoom {
   readonly #folder = mkdtempSync(join(tmpdir(), "baize-life-"));
   readonly #file = join(this.#folder, "room.sqlite");
   readonly #database = new DatabaseSync(this.#file);
@@ -77,7 +77,7 @@ export class Life {
   }
 
   /** Plays a number of intents. Returns how long they took, and the room's state afterwards. */
-  play(intents: number): Stand {
+  play(intents: number): RoomMeasurement {
     const took = new Float64Array(intents);
     for (let index = 0; index < intents; index += 1) {
       const frame = this.#frame();
@@ -145,7 +145,7 @@ export class Life {
     return intent("dice.roll", { sides: 20 });
   }
 
-  #stand(): Omit<Stand, "p50Us" | "p99Us"> {
+  #stand(): Omit<RoomMeasurement, "p50Us" | "p99Us"> {
     const credential = this.#table.key("spectator");
     const watcher = new Listener("watcher", { kind: "spectator", level: "public" }, credential);
     this.#table.room.connect(watcher);

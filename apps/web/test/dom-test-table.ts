@@ -57,7 +57,7 @@ const socketTo = (room: TestRoom, seat: SeatId) =>
   };
 
 /** A player's table on a page: a real room and a real client, whose elements have the boxes that they are given. */
-export class LaidTable {
+export class DomTestTable {
   readonly table: Table;
   readonly room: TestRoom;
   readonly root: HTMLElement;
@@ -79,7 +79,7 @@ export class LaidTable {
   }
 
   /** Seats so many players, of whom the first sees the page unless another is named. */
-  static async of(game: string | GameDefinition, players = 1, own = 1): Promise<LaidTable> {
+  static async of(game: string | GameDefinition, players = 1, own = 1): Promise<DomTestTable> {
     const room = new TestRoom(typeof game === "string" ? { game } : { definition: game });
     for (let at = 1; at <= players; at += 1) room.seatPlayer(`Player ${String(at)}`);
     const webSocket = socketTo(room, seatId(own));
@@ -87,7 +87,7 @@ export class LaidTable {
     onTestFinished(() => client.close());
     const { session } = await waitForSnapshot(client, ({ view }) => view !== null);
     if (!session) throw new Error("The client has no session");
-    return new LaidTable(createTable(client, session), room);
+    return new DomTestTable(createTable(client, session), room);
   }
 
   /** The cards of a zone that the player sees, in their order. */

@@ -2,17 +2,20 @@ import { afterAll, beforeAll } from "vitest";
 import { createTestHarness } from "wrangler";
 import { formatRelayName } from "../src/relay-name.ts";
 import { RoomApi } from "./room-api.ts";
-import { SECRET } from "./test-server.ts";
+import { TEST_SERVER_KEY_SECRET } from "./test-server.ts";
 
 /**
  * A server whose log and databases can be read, and whose rooms can be put to sleep. It takes longer to start than that
  * of `testServer`, and Wrangler's proxy stands before it, which on a busy machine has lost connections.
  */
-export class StorageServer extends RoomApi {
+export class InspectableServer extends RoomApi {
   readonly harness: ReturnType<typeof createTestHarness>;
 
   /** With the Worker of a configuration of its own, where one is planted; else with the bundle of this run. */
-  constructor(secrets: Record<string, string> = { KEY_SECRET: SECRET }, planted?: string) {
+  constructor(
+    secrets: Record<string, string> = { KEY_SECRET: TEST_SERVER_KEY_SECRET },
+    planted?: string,
+  ) {
     super();
     this.harness = createTestHarness({
       root: new URL("..", import.meta.url).pathname,
@@ -52,10 +55,10 @@ export class StorageServer extends RoomApi {
 }
 
 /** Starts a server before a file's tests and ends it after them. */
-export const storageServer = (
-  ...args: ConstructorParameters<typeof StorageServer>
-): StorageServer => {
-  const server = new StorageServer(...args);
+export const inspectableServer = (
+  ...args: ConstructorParameters<typeof InspectableServer>
+): InspectableServer => {
+  const server = new InspectableServer(...args);
   beforeAll(async () => {
     server.url = (await server.harness.listen()).url;
   });

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { ROOT } from "./tools.ts";
 
-export const WITH_BUN = join(ROOT, "scripts", "with-bun.mjs");
+export const WITH_BUN_SCRIPT = join(ROOT, "scripts", "with-bun.mjs");
 /** How long a start may take on a busy machine. */
-export const START_MS = 60_000;
+export const LAUNCH_TIMEOUT_MS = 60_000;
 
 /** Starts the server in a shell, like npm, until it ends or the test does. */
-export function start(port: number, more = "", env: NodeJS.ProcessEnv = {}) {
-  const command = `node ${WITH_BUN} scripts/start.ts --temporary --no-build --port ${port} ${more}; exit $?`;
+export function launchServer(port: number, more = "", env: NodeJS.ProcessEnv = {}) {
+  const command = `node ${WITH_BUN_SCRIPT} scripts/start.ts --temporary --no-build --port ${port} ${more}; exit $?`;
   const child = spawn("sh", ["-c", command], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },

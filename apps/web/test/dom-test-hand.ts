@@ -1,23 +1,23 @@
 import type { CardHandle } from "@baize/engine";
 import { onTestFinished } from "vitest";
 import { Gestures } from "../src/gestures/gestures.ts";
-import { LaidTable } from "./laid-table.ts";
+import { DomTestTable } from "./dom-test-table.ts";
 
 const CLOTH = { x: 0, y: 0, width: 1000, height: 400 };
 const HAND = { x: 0, y: 500, width: 600, height: 140 };
 const LIBRARY = { x: 700, y: 500, width: 100, height: 140 };
 const GRAVEYARD = { x: 850, y: 500, width: 100, height: 140 };
 
-export const ON_CLOTH = { x: 500, y: 200 };
-export const ON_LIBRARY = { x: 750, y: 570 };
-export const ON_GRAVEYARD = { x: 900, y: 570 };
+export const POINT_ON_CLOTH = { x: 500, y: 200 };
+export const POINT_ON_LIBRARY = { x: 750, y: 570 };
+export const POINT_ON_GRAVEYARD = { x: 900, y: 570 };
 /** Where the page has no place for cards. */
-export const NOWHERE = { x: 650, y: 750 };
-export const inHand = (index: number) => ({ x: 50 + 100 * index, y: 570 });
+export const POINT_OUTSIDE_ZONES = { x: 650, y: 750 };
+export const pointInHand = (index: number) => ({ x: 50 + 100 * index, y: 570 });
 
 /** A player of Magic with three cards in hand, and all that gestures are made on. */
-export const layHand = async (players = 1) => {
-  const page = await LaidTable.of("magic", players);
+export const setUpDomTestHand = async (players = 1) => {
+  const page = await DomTestTable.of("magic", players);
   const { table } = page;
   const cards = ["Forest", "Island", "Swamp", "Plains"].map((name) => ({ name, count: 5 }));
   await table.client.send("deck.load", { cards });
@@ -37,8 +37,8 @@ export const layHand = async (players = 1) => {
 };
 
 /** Moves cards to the board, and lays them there beside each other from the left: 100, 300, 500. */
-export const layOnBoard = async (
-  { page, table, board }: Awaited<ReturnType<typeof layHand>>,
+export const moveCardsToBoard = async (
+  { page, table, board }: Awaited<ReturnType<typeof setUpDomTestHand>>,
   ...cards: readonly CardHandle[]
 ): Promise<HTMLElement[]> => {
   const zone = { zone: "battlefield", seat: 1 as never };
@@ -55,4 +55,4 @@ export const layOnBoard = async (
   });
 };
 
-export const onBoard = (index: number) => ({ x: 150 + 200 * index, y: 174 });
+export const pointOnBoard = (index: number) => ({ x: 150 + 200 * index, y: 174 });

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NEXT = "<!doctype html><title>Next release</title><h1>The next release</h1>";
 
 /** Serves the built page, and after `deploy` another release in its place, which has none of its files. */
-export class Releases {
+export class ReleaseServer {
   #deployed = false;
   readonly #server: Server;
 
@@ -22,9 +22,9 @@ export class Releases {
     this.#server = server;
   }
 
-  static async serve(): Promise<Releases> {
+  static async serve(): Promise<ReleaseServer> {
     const server = createServer();
-    const releases = new Releases(server);
+    const releases = new ReleaseServer(server);
     server.on("request", (request, response) => {
       const { pathname } = new URL(request.url ?? "/", releases.url);
       void releases.#answer(pathname).then(({ status, type, body }) => {

@@ -55,7 +55,7 @@ export const clockSet = defineIntent({
     if (findDraftPackZoneDefinition(view.game) && random.int(2) === 0)
       return { of: "pick" as const, limit: 3_000 };
     const of = pick(random, ["seat", "turn", "table"] as const) ?? "seat";
-    const limit = random.int(4) === 0 ? {} : { limit: 30_000 };
+    const limit = random.int(4) === 0 ? {} : { limit: 10_000 };
     const back = of === "seat" && limit.limit ? { increment: random.int(2) * 5_000 } : {};
     return { of, ...limit, ...back, waits: random.int(2) === 0 };
   },

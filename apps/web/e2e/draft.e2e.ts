@@ -56,7 +56,7 @@ test("[DR1] [DR2] a drafted deck is built with lands, unseen by the others, and 
   await expect(cardsOfZone(playerOn(page).hand)).toHaveCount(7);
 });
 
-test("[PC1] [PC2] the host sets a time for each pick; who lets it run out gets the first card of the pack @both", async ({
+test("[PC1] [PC2] the host sets a time for each pick; who lets it run out gets the first card of the pack", async ({
   browser,
 }) => {
   const { page, guests } = await withPacks(browser, "Ben");

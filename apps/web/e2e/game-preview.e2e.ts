@@ -41,9 +41,10 @@ test("[MG2] the table stands beside or below the form, as it looks on a desktop 
   await expect.poll(() => widthIn(page)).toBe(page.viewportSize()?.width);
 });
 
-test("[MG7] zones are moved on a plan of the table by mouse or finger and by arrow keys, in both languages", {
-  tag: "@both",
-}, async ({ page, hasTouch }) => {
+test("[MG7] zones are moved on a plan of the table by mouse or finger and by arrow keys, in both languages", {}, async ({
+  page,
+  hasTouch,
+}) => {
   await page.goto("/games/new");
   await sheet(page).fill("name,count\nOwl,12");
   await page.getByRole("tab", { name: "Zones" }).click();

@@ -169,7 +169,7 @@ test("[WT122] a replay of a game from a file is played on once its file is chose
   await expect(cardsOfZone(player.hand)).toHaveCount(2);
 });
 
-test("[WT130] a moment is shared as a puzzle, and whoever opens it plays it with a friend @both", async ({
+test("[WT130] a moment is shared as a puzzle, and whoever opens it plays it with a friend", async ({
   browser,
 }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });

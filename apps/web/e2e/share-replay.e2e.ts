@@ -29,7 +29,7 @@ const pageOf = async (body: string): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 };
 
-test("[WT123] [WT124] a clip with a comment is shared, opens without a key, and is gone once it is deleted @both", async ({
+test("[WT123] [WT124] a clip with a comment is shared, opens without a key, and is gone once it is deleted", async ({
   browser,
 }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });

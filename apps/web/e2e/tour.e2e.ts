@@ -89,9 +89,9 @@ test("[WT126] the tour plays six steps by Next, and is there again in the menu a
   await expect(next).toBeFocused();
 });
 
-test("[WT126] the tour notices what one does oneself, and who skips it is never offered it again", {
-  tag: "@both",
-}, async ({ page }) => {
+test("[WT126] the tour notices what one does oneself, and who skips it is never offered it again", {}, async ({
+  page,
+}) => {
   await takeTour(page);
   const { hand } = playerOn(page);
   const cards = hand.getByRole("option");

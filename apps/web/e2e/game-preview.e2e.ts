@@ -41,7 +41,7 @@ test("[MG2] the table stands beside or below the form, as it looks on a desktop 
   await expect.poll(() => widthIn(page)).toBe(page.viewportSize()?.width);
 });
 
-test("[MG7] zones are moved on a plan of the table by mouse or finger and by arrow keys, in both languages", {}, async ({
+test("[MG7] zones are moved on a plan of the table by mouse or finger and by arrow keys, in both languages", async ({
   page,
   hasTouch,
 }) => {

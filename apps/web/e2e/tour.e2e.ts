@@ -89,7 +89,7 @@ test("[WT126] the tour plays six steps by Next, and is there again in the menu a
   await expect(next).toBeFocused();
 });
 
-test("[WT126] the tour notices what one does oneself, and who skips it is never offered it again", {}, async ({
+test("[WT126] the tour notices what one does oneself, and who skips it is never offered it again", async ({
   page,
 }) => {
   await takeTour(page);

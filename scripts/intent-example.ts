@@ -20,7 +20,7 @@ import {
   type SeenMoment,
   seatId,
   seededRandom,
-  seenMomentOf,
+  seenMomentOfView,
   type TableState,
   UndoHistory,
   viewerKeyOf,
@@ -82,7 +82,7 @@ class SmallTable {
   playedOn(): SmallTable {
     const { game } = this.state;
     const seen = viewTable(this.state, { kind: "seat", seat: BEN });
-    return new SmallTable(0, game, seenMomentOf(game, seen));
+    return new SmallTable(0, game, seenMomentOfView(game, seen));
   }
 
   get past(): Pick<ReduceContext, "history" | "undone"> {

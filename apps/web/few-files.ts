@@ -71,7 +71,7 @@ const LATER: readonly Later[] = [
       "src/pages/table/active-dialog.tsx",
       "src/pages/table/active-menu.tsx",
       "src/pages/table/zone-panel.tsx",
-      "src/requests/choice-bar.tsx",
+      "src/requests/secret-choice-bar.tsx",
       "src/requests/next-game-bar.tsx",
       "src/requests/request-bars.tsx",
     ],

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { deleteRoomHold, storeRoomHold } from "../../apps/server/src/sql-schema.ts";
+import { deleteDamagedRoomHold, storeDamagedRoomHold } from "../../apps/server/src/sql-schema.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
   ALARM_DATABASE_NAME,
@@ -127,7 +127,7 @@ function takeLog(
     }
     changeDatabase(copy, (database) => {
       database.exec("PRAGMA wal_autocheckpoint = 0; SELECT 1 FROM sqlite_master");
-      if (isRoom) storeRoomHold(nodeSql(database), damage);
+      if (isRoom) storeDamagedRoomHold(nodeSql(database), damage);
       // Before it is closed: closing moves the log into the database.
       replaceLog(file, copy);
     });
@@ -219,6 +219,6 @@ function dropAfter(database: DatabaseSync, revision: number): void {
     for (const table of ["journal", "journal_rest"]) {
       sql.exec(`DELETE FROM ${table} WHERE seq > ?`, revision);
     }
-    deleteRoomHold(sql);
+    deleteDamagedRoomHold(sql);
   });
 }

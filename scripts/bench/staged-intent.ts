@@ -7,7 +7,7 @@ import {
   type SeatId,
   seatId,
   seededRandom,
-  seenMomentOf,
+  seenMomentOfView,
   viewTable,
 } from "@baize/engine";
 import { BenchTable, type BenchTableSize } from "./bench-table.ts";
@@ -68,7 +68,7 @@ function secondOfMatch(belongings: BenchTableSize): BenchTable {
 function playedOn({ state, seats }: BenchTable): BenchTable {
   const [seat] = seats as [SeatId];
   const seen = viewTable(state, { kind: "seat", seat });
-  return new BenchTable({ players: seats.length, moment: seenMomentOf(state.game, seen) });
+  return new BenchTable({ players: seats.length, moment: seenMomentOfView(state.game, seen) });
 }
 
 /** A game may begin before an intent that comes only before it, so other games are tried. */

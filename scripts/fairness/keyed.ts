@@ -2,7 +2,7 @@ import { createRandom, type Random } from "@baize/engine";
 import {
   CHAIN_LENGTHS,
   chainFromSeed,
-  createDrawStreamFactory,
+  createRoomDrawStreamFactory,
   FAIRNESS_ALGORITHM,
   type HashWords,
 } from "@baize/fairness";
@@ -16,7 +16,7 @@ const LINKS = CHAIN_LENGTHS.server[FAIRNESS_ALGORITHM];
 export const keyedRandom = (wordsPerKey: number): Random => {
   let server = chainFromSeed("server", seedOf(0));
   let seat = chainFromSeed("seat", seedOf(1));
-  const wordsOf = createDrawStreamFactory(FAIRNESS_ALGORITHM, "fairness");
+  const wordsOf = createRoomDrawStreamFactory(FAIRNESS_ALGORITHM, "fairness");
   let draws = 0;
   let left = 0;
   let words = (): number => 0;

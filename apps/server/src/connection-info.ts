@@ -6,7 +6,7 @@ import {
   viewerKeyOf,
 } from "@baize/engine";
 import type { TabIdentity, TickFraming } from "@baize/protocol";
-import type { CasterOverlayPairing, Credential, RelayAdmission } from "@baize/room";
+import type { CasterOverlayPairing, Credential, RelayedSpectatorAdmission } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
 export interface ConnectionInfo {
@@ -93,7 +93,7 @@ const RELAY_HEADER = "x-baize-relay";
 /** The same room's admission, which the Worker passes on to the relay. */
 const ADMISSION_HEADER = "x-baize-admission";
 
-interface RelayPlace extends RelayAdmission {
+interface RelayPlace extends RelayedSpectatorAdmission {
   readonly relay: number;
 }
 
@@ -113,12 +113,12 @@ export const readRelayPlace = (response: Response): RelayPlace | null => {
 export const buildAdmissionHeaders = ({
   number,
   revision,
-}: RelayAdmission): Record<string, string> => ({
+}: RelayedSpectatorAdmission): Record<string, string> => ({
   [ADMISSION_HEADER]: `${number} ${revision}`,
 });
 
 /** The room's admission of an upgrade. */
-export const readAdmissionHeader = ({ headers }: Request | Response): RelayAdmission => {
+export const readAdmissionHeader = ({ headers }: Request | Response): RelayedSpectatorAdmission => {
   const [number, revision] = (headers.get(ADMISSION_HEADER) ?? "").split(" ");
   return { number: Number(number), revision: Number(revision) };
 };

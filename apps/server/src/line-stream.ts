@@ -19,7 +19,7 @@ interface Reading {
  * A stream of lines as UTF-8, as fast as it is read and the reader's budget allows. Other requests run between pieces
  * of work.
  */
-export const createLineStream = (
+export const streamLinesAsUtf8 = (
   lines: CooperativeGenerator<string>,
   { mayReadOn, onEnd = () => undefined }: Reading,
 ): ReadableStream<Uint8Array> => {

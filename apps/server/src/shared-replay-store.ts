@@ -16,7 +16,7 @@ import {
   NO_SUCH_ROOM_FAILURE,
   toHttpFailure,
 } from "./http-result.ts";
-import { createLineStream } from "./line-stream.ts";
+import { streamLinesAsUtf8 } from "./line-stream.ts";
 import { readStreamBytes } from "./request-body.ts";
 import type { Settings } from "./settings.ts";
 import { generateShareKey, shareIdOf } from "./share-key.ts";
@@ -252,7 +252,7 @@ const compressed = (
   const sorted = notes.toSorted((one, other) => one.revision - other.revision);
   const version = SHARED_REPLAY_VERSION;
   const header: SharedReplayHeader = { type: "share", version, by, at, until, notes: sorted };
-  const file = createLineStream(withHeader(header, lines, signal), {
+  const file = streamLinesAsUtf8(withHeader(header, lines, signal), {
     mayReadOn: () => signal.aborted || mayReadOn(),
   }) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return readStreamBytes({ body: file.pipeThrough(new CompressionStream("gzip")) }, most);

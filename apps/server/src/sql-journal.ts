@@ -21,7 +21,7 @@ import {
   createTables,
   hasTables,
   migrateSqlSchema,
-  readRoomHoldReason,
+  readDamagedRoomHoldReason,
   storeCheckpointMetaPart,
 } from "./sql-schema.ts";
 
@@ -157,7 +157,7 @@ export class SqlJournal implements Journal {
   }
 
   *#read(): Generator<number, StoredRoom | null> {
-    const reason = readRoomHoldReason(this.#sql);
+    const reason = readDamagedRoomHoldReason(this.#sql);
     if (reason !== null) throw new UnreadableRoomError(reason);
     if (!this.#hasTables) return null;
     const [found] = this.#sql.exec("SELECT version FROM meta");

@@ -91,15 +91,15 @@ export const hasTables = (sql: Sql): boolean => {
 };
 
 /** Holds a room: nobody can open it until the operator decides with `baize rooms repair`. */
-export const storeRoomHold = (sql: Sql, reason: string): void => {
+export const storeDamagedRoomHold = (sql: Sql, reason: string): void => {
   sql.exec("CREATE TABLE IF NOT EXISTS hold (reason TEXT NOT NULL)");
   sql.exec("INSERT INTO hold VALUES (?)", reason);
 };
 
-export const deleteRoomHold = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
+export const deleteDamagedRoomHold = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
 
 /** Why a room is held; null if it isn't. */
-export const readRoomHoldReason = (sql: Sql): string | null => {
+export const readDamagedRoomHoldReason = (sql: Sql): string | null => {
   if ([...sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'hold'")].length === 0) return null;
   const [row] = sql.exec("SELECT reason FROM hold");
   return row === undefined ? null : String(row.reason);

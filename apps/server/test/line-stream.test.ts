@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLineStream } from "../src/line-stream.ts";
+import { streamLinesAsUtf8 } from "../src/line-stream.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ function* faulty(): Generator<string> {
 
 const reading = (lines: Generator<string | null>, mayReadOn = () => true) => {
   const onEnd = vi.fn<() => void>();
-  const reader = createLineStream(lines, { mayReadOn, onEnd }).getReader();
+  const reader = streamLinesAsUtf8(lines, { mayReadOn, onEnd }).getReader();
   return { onEnd, reader };
 };
 

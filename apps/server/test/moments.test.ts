@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { openReplay } from "@baize/client";
-import { type SeenMoment, seenMomentOf } from "@baize/engine";
+import { type SeenMoment, seenMomentOfView } from "@baize/engine";
 import type { CreateRoomResponse, RoomStatusResponse, ShareReplayResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./test-server.ts";
@@ -29,7 +29,7 @@ const shared = async (): Promise<SeenMoment> => {
   const data = new Uint8Array(await file.arrayBuffer());
   const replay = openReplay(gunzipSync(data).toString());
   if (!replay.ok) throw new Error(replay.message);
-  return seenMomentOf(replay.value.game, replay.value.at(replay.value.length - 1).view);
+  return seenMomentOfView(replay.value.game, replay.value.at(replay.value.length - 1).view);
 };
 
 test("[PF1] [PF2] [PF4] [LW10] a table plays on from a shared replay with placeholders, and its seats are open", async () => {

@@ -1,5 +1,5 @@
 import { openReplay, type Replay, type ReplayMoment, verifyFullReplay } from "@baize/client";
-import { type SeenMoment, seatSpectatorOf, seededRandom, seenMomentOf } from "@baize/engine";
+import { type SeenMoment, seatSpectatorOf, seededRandom, seenMomentOfView } from "@baize/engine";
 import type { ShareReplayOptions } from "@baize/room";
 import { MemoryJournal, playAtRandom, type TestClient, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
@@ -124,7 +124,7 @@ test("[PF1] [PF6] [FA9] a table that plays on has a full replay whose shuffles c
   before.play(first, "deck.load", { cards: [{ name: "Forest", count: 20 }] });
   before.play(first, "library.draw", { count: 3 });
   const whole = shared(before, first, { view: "own" });
-  const moment = seenMomentOf(whole.game, whole.at(whole.length - 1).view);
+  const moment = seenMomentOfView(whole.game, whole.at(whole.length - 1).view);
   expect(unknownIn(moment)).toBe(17);
 
   const table = new TestRoom({ journal: new MemoryJournal(), moment });
@@ -134,7 +134,7 @@ test("[PF1] [PF6] [FA9] a table that plays on has a full replay whose shuffles c
   table.play(anna, "library.draw", { count: 4 });
   const drawn = shared(table, anna, { view: "own" });
   // Those that she has drawn and that nobody named are unknown again, beside those that she doesn't see.
-  const again = seenMomentOf(drawn.game, drawn.at(drawn.length - 1).view);
+  const again = seenMomentOfView(drawn.game, drawn.at(drawn.length - 1).view);
   const named = again.cards.filter(({ face }) => face !== undefined).length;
   expect(named).toBeGreaterThanOrEqual(3);
   expect(unknownIn(again)).toBe(20 - named);

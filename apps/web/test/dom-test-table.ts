@@ -11,7 +11,7 @@ import type { Connection } from "@baize/room";
 import { TestRoom } from "@baize/room/testkit";
 import { onTestFinished } from "vitest";
 import type { Point } from "../src/model/board-geometry.ts";
-import { createTable, type Table } from "../src/model/table.tsx";
+import { createTableModel, type Table } from "../src/model/table.tsx";
 
 /** A socket to a room in this process. */
 const socketTo = (room: TestRoom, seat: SeatId) =>
@@ -87,7 +87,7 @@ export class DomTestTable {
     onTestFinished(() => client.close());
     const { session } = await waitForSnapshot(client, ({ view }) => view !== null);
     if (!session) throw new Error("The client has no session");
-    return new DomTestTable(createTable(client, session), room);
+    return new DomTestTable(createTableModel(client, session), room);
   }
 
   /** The cards of a zone that the player sees, in their order. */

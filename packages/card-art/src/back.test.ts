@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { BUILT_IN_GAMES, type CardBackDefinition } from "@baize/engine";
 import { expect, test } from "vitest";
-import { BACKS, OTHER_GAME_BACKS, renderCardBackSvg } from "./back.ts";
+import { BACKS, OTHER_GAME_BACKS, renderGameCardBackSvg } from "./back.ts";
 
 test("each game has a back of its own, the same to the byte", () => {
-  const drawn = BUILT_IN_GAMES.map(({ id }) => renderCardBackSvg(id));
+  const drawn = BUILT_IN_GAMES.map(({ id }) => renderGameCardBackSvg(id));
   expect(new Set(drawn).size).toBe(BUILT_IN_GAMES.length);
   const backs = [...new Set(Object.values(BACKS)), ...OTHER_GAME_BACKS].map(
     ({ inks, view }) => `${view.name} ${inks}`,
@@ -21,7 +21,7 @@ test("every game that ships has a back of its own, and all of Magic have Magic's
   const ids = readdirSync(folder).map((file) => file.replace(/\.json$/, ""));
   expect(ids.filter((id) => !Object.hasOwn(BACKS, id))).toEqual([]);
   for (const id of ids.filter((each) => each.startsWith("magic-"))) {
-    expect(renderCardBackSvg(id)).toBe(renderCardBackSvg("magic"));
+    expect(renderGameCardBackSvg(id)).toBe(renderGameCardBackSvg("magic"));
   }
 });
 
@@ -32,5 +32,7 @@ test("[BK2] a back of the game's file is drawn in its colour and pattern", () =>
     pattern,
   });
   const drawn = [made("blue", "night"), made("gold", "night"), made("blue", "town"), undefined];
-  expect(new Set(drawn.map((back) => renderCardBackSvg("magic", back))).size).toBe(drawn.length);
+  expect(new Set(drawn.map((back) => renderGameCardBackSvg("magic", back))).size).toBe(
+    drawn.length,
+  );
 });

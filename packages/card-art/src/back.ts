@@ -179,7 +179,7 @@ const inksAndView = (game: string, made: CardBackDefinition | undefined): readon
 };
 
 /** A card's back, as an SVG document: the same turned, and nothing on it but what its game has, or the file says. */
-export const renderCardBackSvg = (game: string, made?: CardBackDefinition): string => {
+export const renderGameCardBackSvg = (game: string, made?: CardBackDefinition): string => {
   const [inks, view] = inksAndView(game, made);
   const { sky, horizon, light, dark, accent } = inks;
   const { seed = game } = knownBack(game) ?? {};

@@ -1,5 +1,5 @@
 export { renderCardArtSvg } from "./art.ts";
-export { renderCardBackSvg } from "./back.ts";
+export { renderGameCardBackSvg } from "./back.ts";
 export { cardColoursOf, cardFrameBackgroundAndInk } from "./colours.ts";
 export { renderManaCostSvg } from "./cost.ts";
 export type { CardArtInput } from "./motif.ts";

@@ -192,11 +192,11 @@ export {
 export { clockDeadline, clockReadingMs, SHARED_TIME_KEY } from "./rules/clock.ts";
 export type { DeckCommitter } from "./rules/deck-locks.ts";
 export {
+  findLastSideInGame,
   hasLost,
   isGameOver,
   NEXT_GAME_WAIT_MS,
   seatsNotReadyForNextGame,
-  winnerAmong,
 } from "./rules/game-end.ts";
 export { spectatorLevelOfJudge } from "./rules/judge.ts";
 export {
@@ -225,7 +225,7 @@ export { fullReplayConsentRevisionOfAll, fullReplayConsentRevisionOfSeat } from 
 export { isSeatResetAgreed, seatWaitReasonOf } from "./rules/seat-reset.ts";
 export { seatSpectatorConsentRevision } from "./rules/seat-spectators.ts";
 export { isTakingTurns } from "./rules/turns.ts";
-export { type SeenMoment, seenMomentOf, seenMomentSchema } from "./seen-moment.ts";
+export { type SeenMoment, seenMomentOfView, seenMomentSchema } from "./seen-moment.ts";
 export { TableState } from "./state.ts";
 export { stripControlCharacters } from "./text.ts";
 export { Transaction } from "./transaction.ts";

@@ -171,7 +171,7 @@ const unseenIn = (game: GameDefinition, { id, view, cards }: SeenZone): MomentCa
 };
 
 /** What a viewer saw of a table: everything that a new table may know of it ([PF1]). */
-export const seenMomentOf = (game: GameDefinition, view: TableView): SeenMoment => {
+export const seenMomentOfView = (game: GameDefinition, view: TableView): SeenMoment => {
   const { table } = view;
   const list = new FaceList();
   const cards: MomentCard[] = [];

@@ -6,7 +6,7 @@ import { type CardHandle, seatId } from "../src/ids.ts";
 import { findIntentDefinition } from "../src/intents/index.ts";
 import { createInitialChange, createInitialState } from "../src/opening.ts";
 import { seededRandom } from "../src/random.ts";
-import { type SeenMoment, seenMomentOf, seenMomentSchema } from "../src/seen-moment.ts";
+import { type SeenMoment, seenMomentOfView, seenMomentSchema } from "../src/seen-moment.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
@@ -32,7 +32,8 @@ const INTENTS_PER_GAME = 40;
 
 type MakeMoment = (state: TableState, viewer: Viewer) => SeenMoment;
 
-const honest: MakeMoment = (state, viewer) => seenMomentOf(state.game, viewTable(state, viewer));
+const honest: MakeMoment = (state, viewer) =>
+  seenMomentOfView(state.game, viewTable(state, viewer));
 
 const handlesOf = (state: TableState): CardHandle[] =>
   (["cards", "hidden"] as const).flatMap((table) =>

@@ -14,7 +14,7 @@ import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { momentFault } from "../src/rules/moment-fault.ts";
 import { pick } from "../src/rules/random-choice.ts";
-import { type SeenMoment, seenMomentOf, seenMomentSchema } from "../src/seen-moment.ts";
+import { type SeenMoment, seenMomentOfView, seenMomentSchema } from "../src/seen-moment.ts";
 import type { TableState } from "../src/state.ts";
 import { UndoHistory, type UndoHistoryEntry } from "../src/undo-history.ts";
 import { PUBLIC_VIEWER, seatSpectatorOf } from "../src/viewer.ts";
@@ -108,7 +108,9 @@ const momentOfAnother = (options: Pick<RandomPlayoutOptions, "seed" | "games">):
   ];
   const seen = viewTable(other.state, viewer[options.seed % viewer.length] ?? PUBLIC_VIEWER);
   // As it comes over the wire, checked as the server checks it.
-  const moment = seenMomentSchema.parse(JSON.parse(JSON.stringify(seenMomentOf(other.game, seen))));
+  const moment = seenMomentSchema.parse(
+    JSON.parse(JSON.stringify(seenMomentOfView(other.game, seen))),
+  );
   const fault = momentFault(other.game, moment);
   if (fault) throw new Error(`${fault.field}: ${fault.message}`);
   return moment;

@@ -166,7 +166,7 @@ const bytesOf = (words: HashWords): Uint8Array => {
 export type DrawStreamFactory = (parts: DrawParts) => () => number;
 
 /** Makes the draw streams of a room for an algorithm. */
-export const createDrawStreamFactory = (
+export const createRoomDrawStreamFactory = (
   algorithm: FairnessAlgorithm,
   room: string,
 ): DrawStreamFactory => {

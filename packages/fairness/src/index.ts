@@ -16,12 +16,12 @@ export {
 } from "./chain.ts";
 export { deckCommitment, verifyDeckCommitment } from "./deck.ts";
 export {
-  createDrawStreamFactory,
+  createRoomDrawStreamFactory,
   type DrawStreamFactory,
   type SeatContribution,
 } from "./draw.ts";
 export {
-  chaCha20KeystreamBytes,
+  chaCha20KeystreamBlocks,
   drawInt,
   drawPermutation,
 } from "./stream.ts";
@@ -32,7 +32,7 @@ export {
   type TranscriptCardNumber,
   type TranscriptDraw,
   type TranscriptEntry,
-  type TranscriptEntryStep,
+  type TranscriptEntryPart,
   type TranscriptSeenCards,
   type TranscriptStartState,
   type ZoneChangeStep,

@@ -8,7 +8,7 @@ const MAX_BLOCKS = 8;
 const NOTHING = new Uint8Array(MAX_BLOCKS * BLOCK_BYTES);
 
 /** Up to eight 64-byte blocks of a key's stream, beginning at a block number: ChaCha20 (RFC 8439). */
-export const chaCha20KeystreamBytes = (
+export const chaCha20KeystreamBlocks = (
   key: Uint8Array,
   first: number,
   count: number,

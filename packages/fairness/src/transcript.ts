@@ -32,7 +32,7 @@ export interface ZoneChangeStep {
   readonly order?: readonly TranscriptCardNumber[];
 }
 
-export type TranscriptEntryStep = NumberStep | ShuffleStep | ZoneChangeStep;
+export type TranscriptEntryPart = NumberStep | ShuffleStep | ZoneChangeStep;
 
 /** The draw of an entry: the server's chain and link, and what each seat contributed. */
 export interface TranscriptDraw {
@@ -48,7 +48,7 @@ export interface TranscriptEntry {
   readonly intent: string | null;
   readonly seat: number | null;
   readonly draw?: TranscriptDraw;
-  readonly steps?: readonly TranscriptEntryStep[];
+  readonly steps?: readonly TranscriptEntryPart[];
   /** Seats with their new commitments, or null for a seat whose chain ended. They apply from the next entry on. */
   readonly commits?: readonly (readonly [seat: number, commitment: string | null])[];
 }

@@ -1,6 +1,10 @@
 import { FAIRNESS_ALGORITHMS, type FairnessAlgorithm, isFairnessAlgorithm } from "./bytes.ts";
 import { CHAIN_LENGTHS, chainFromSeed, type HashChain, previousChainLink } from "./chain.ts";
-import { createDrawStreamFactory, type DrawStreamFactory, type SeatContribution } from "./draw.ts";
+import {
+  createRoomDrawStreamFactory,
+  type DrawStreamFactory,
+  type SeatContribution,
+} from "./draw.ts";
 import { drawInt, drawPermutation } from "./stream.ts";
 import type {
   OpenedServerChain,
@@ -130,7 +134,7 @@ class Check {
     }
     this.#transcript = transcript;
     this.#algorithm = algorithm;
-    this.#wordsOf = createDrawStreamFactory(algorithm, room);
+    this.#wordsOf = createRoomDrawStreamFactory(algorithm, room);
     this.#chains = new Map(
       chains.map((about) => [
         about.chain,

@@ -8,7 +8,7 @@ import { drawKeyOf } from "../src/draw.ts";
 import {
   CHAIN_LENGTHS,
   chainFromSeed,
-  createDrawStreamFactory,
+  createRoomDrawStreamFactory,
   drawInt,
   drawPermutation,
   FAIRNESS_ALGORITHM,
@@ -76,7 +76,7 @@ describe.each(["vectors-1.json", "vectors-2.json"])("%s", (file) => {
       const draw = { ...vector, serverLink: wordsFromHex(serverLink) };
       const { room, key, hashes } = draw;
       if (key !== undefined) expect(Buffer.from(drawKeyOf(draw)).toString("hex")).toBe(key);
-      const wordsOf = createDrawStreamFactory(algorithm, room);
+      const wordsOf = createRoomDrawStreamFactory(algorithm, room);
       const words = wordsOf(draw);
       const drawn = draw.words.map(() => words());
       expect(drawn).toEqual(draw.words);
@@ -124,7 +124,7 @@ describe.each(FAIRNESS_ALGORITHMS)("%s", (algorithm) => {
       },
     ];
     const firsts = changed.map(({ room, ...parts }) =>
-      createDrawStreamFactory(algorithm, room)(parts)(),
+      createRoomDrawStreamFactory(algorithm, room)(parts)(),
     );
     expect(new Set(firsts).size).toBe(changed.length);
   });
@@ -157,9 +157,12 @@ describe.each(FAIRNESS_ALGORITHMS)("%s", (algorithm) => {
         6,
       ),
     ];
-    const inTurns = createDrawStreamFactory(algorithm, "friday");
+    const inTurns = createRoomDrawStreamFactory(algorithm, "friday");
     for (const each of [...draws, ...draws]) {
-      const [words, alone] = [inTurns(each), createDrawStreamFactory(algorithm, "friday")(each)];
+      const [words, alone] = [
+        inTurns(each),
+        createRoomDrawStreamFactory(algorithm, "friday")(each),
+      ];
       const later = inTurns(parts([[7, other]], 9));
       later();
       for (let number = 0; number < 20; number += 1) expect(words()).toBe(alone());

@@ -19,7 +19,7 @@ import {
 import {
   CHAIN_LENGTHS,
   chainFromSeed,
-  createDrawStreamFactory,
+  createRoomDrawStreamFactory,
   type DrawStreamFactory,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
@@ -139,7 +139,7 @@ export class Chance {
   #wordsBy(algorithm: FairnessAlgorithm): DrawStreamFactory {
     let words = this.#words.get(algorithm);
     if (!words) {
-      words = createDrawStreamFactory(algorithm, this.#options.room);
+      words = createRoomDrawStreamFactory(algorithm, this.#options.room);
       this.#words.set(algorithm, words);
     }
     return words;

@@ -22,7 +22,7 @@ export type { PlayerNotifier } from "./player-notifier.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
 export { Relay, type RelayPlatform } from "./relay.ts";
 export type {
-  RelayAdmission,
+  RelayedSpectatorAdmission,
   RelayMessage,
   RelayMessageBatch,
   RelaySnapshot,

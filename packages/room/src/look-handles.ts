@@ -1,5 +1,5 @@
 import { type CardHandle, cardHandle, type DeriveHandle } from "@baize/engine";
-import { chaCha20KeystreamBytes, utf8ToBytes } from "@baize/fairness";
+import { chaCha20KeystreamBlocks, utf8ToBytes } from "@baize/fairness";
 
 /** The cards whose handles come from one piece of the stream, and its blocks of 64 bytes: six bytes for each card. */
 const CARDS = 64;
@@ -32,7 +32,7 @@ export const deriveHandle: DeriveHandle = (secret, card) => {
 };
 
 const pieceOf = (secret: string, number: number): CardHandle[] => {
-  const bytes = chaCha20KeystreamBytes(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
+  const bytes = chaCha20KeystreamBlocks(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
   return Array.from({ length: CARDS }, (_, place) => cardHandle(lettersAt(bytes, 6 * place)));
 };
 

@@ -51,7 +51,7 @@ export interface RelaySnapshot {
 }
 
 /** The room's admission of a connection, with its number and revision. */
-export interface RelayAdmission {
+export interface RelayedSpectatorAdmission {
   readonly number: number;
   readonly revision: number;
 }

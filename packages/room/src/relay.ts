@@ -15,7 +15,7 @@ import type { ConnectionPlatform } from "./platform.ts";
 import { PublicSnapshot } from "./public-snapshot.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import type {
-  RelayAdmission,
+  RelayedSpectatorAdmission,
   RelayedTick,
   RelayMessage,
   RelayMessageBatch,
@@ -131,7 +131,10 @@ export class Relay {
   }
 
   /** Lets a connection in that the room admitted at a revision, or closes it with the reason. */
-  connect(connection: Connection, { number, revision: admittedAt }: RelayAdmission): void {
+  connect(
+    connection: Connection,
+    { number, revision: admittedAt }: RelayedSpectatorAdmission,
+  ): void {
     const { viewer } = connection;
     if (viewer.kind !== "spectator" || viewer.level !== "public") {
       throw new Error("A relay serves only those who see what everybody sees");

@@ -2,7 +2,7 @@ import { type Change, roomKeyEpochOfScope, type TableState } from "@baize/engine
 import { CLOSE_CODES, LIMITS, type PresenceFrame } from "@baize/protocol";
 import { closeStatusOfRevokedKey, setsSpectatorDelay } from "./admission.ts";
 import type {
-  RelayAdmission,
+  RelayedSpectatorAdmission,
   RelayedTick,
   RelayMessage,
   RelaySpectatorReport,
@@ -107,7 +107,7 @@ export class Relays {
   }
 
   /** Admits a spectator to a relay with a free place; opens another relay if all are full. */
-  admit(revision: number): RelayAdmission & { readonly relay: number } {
+  admit(revision: number): RelayedSpectatorAdmission & { readonly relay: number } {
     const relay = this.#withPlace(revision);
     this.#lastAdmission += 1;
     this.#relays.get(relay)?.expected.set(this.#lastAdmission, this.#context.now());

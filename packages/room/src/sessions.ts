@@ -33,7 +33,7 @@ import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
 import { JoinRateLimiter } from "./rate-limiter.ts";
-import type { RelayAdmission } from "./relay-link.ts";
+import type { RelayedSpectatorAdmission } from "./relay-link.ts";
 import { RELAYED_SCOPES, type Relays } from "./relays.ts";
 import type { Session } from "./session.ts";
 import { isSeated, playerSeatOfConnection, SessionSet } from "./session-set.ts";
@@ -83,7 +83,7 @@ export type Asking = Pick<Connection, "viewer" | "credential" | "events" | "cast
 /** Where a connection is served, or why it isn't. */
 export type AdmissionRoute =
   | { readonly kind: "room" }
-  | ({ readonly kind: "relay"; readonly relay: number } & RelayAdmission)
+  | ({ readonly kind: "relay"; readonly relay: number } & RelayedSpectatorAdmission)
   | { readonly kind: "nowhere"; readonly close: CloseStatus };
 
 /** The open sessions and their presence. `open` has them all; `all` only those that are live. */

@@ -10,7 +10,7 @@ import {
 import {
   drawInt,
   drawPermutation,
-  type TranscriptEntryStep,
+  type TranscriptEntryPart,
   type ZoneChangeStep,
 } from "@baize/fairness";
 
@@ -30,9 +30,9 @@ export const transcriptStepsOf = ({
   state,
   orders: before,
   words,
-}: AppliedEntry): TranscriptEntryStep[] => {
+}: AppliedEntry): TranscriptEntryPart[] => {
   const orders = new Map(before);
-  const steps: TranscriptEntryStep[] = [];
+  const steps: TranscriptEntryPart[] = [];
   const lay = (zone: ZoneId, next: readonly CardId[]): void => {
     const step = cardsStep(zone, orders.get(zone) ?? [], next);
     if (step) steps.push(step);

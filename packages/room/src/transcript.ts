@@ -13,7 +13,7 @@ import {
 } from "@baize/engine";
 import {
   chainFromSeed,
-  createDrawStreamFactory,
+  createRoomDrawStreamFactory,
   type HashChain,
   type OpenedServerChain,
   type SeatContribution,
@@ -21,7 +21,7 @@ import {
   type TranscriptCardNumber,
   type TranscriptDraw,
   type TranscriptEntry,
-  type TranscriptEntryStep,
+  type TranscriptEntryPart,
   type TranscriptSeenCards,
   type TranscriptStartState,
 } from "@baize/fairness";
@@ -249,7 +249,7 @@ export class TranscriptBuilder {
     const serverLink = known?.words(draw);
     return serverLink === undefined
       ? null
-      : createDrawStreamFactory(
+      : createRoomDrawStreamFactory(
           algorithm,
           this.#options.room,
         )({ chain, draw, serverLink, contributions });
@@ -321,7 +321,7 @@ const withNumbers = (transcript: Transcript): Transcript => {
     numbers.set(id, number);
     return number;
   };
-  const inStep = (step: TranscriptEntryStep): TranscriptEntryStep => {
+  const inStep = (step: TranscriptEntryPart): TranscriptEntryPart => {
     if (step.kind === "number") return step;
     if (step.kind === "shuffle") return { ...step, after: step.after.map(own) };
     const { out, in: come, order } = step;

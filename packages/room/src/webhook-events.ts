@@ -1,9 +1,9 @@
 import {
   findIntentDefinition,
+  findLastSideInGame,
   isGameOver,
   type SeatId,
   type TableState,
-  winnerAmong,
 } from "@baize/engine";
 import type { WebhookEvent } from "@baize/protocol";
 import { WORK_COSTS } from "./budget.ts";
@@ -118,5 +118,5 @@ export const gameEndOf = (state: TableState): Progress["ended"] => {
   if (result) return result;
   const { game } = state;
   const seats = () => state.entries("seats");
-  return isGameOver(game, seats()) ? { winner: winnerAmong(game, seats()) } : null;
+  return isGameOver(game, seats()) ? { winner: findLastSideInGame(game, seats()) } : null;
 };

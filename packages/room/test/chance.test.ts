@@ -18,7 +18,7 @@ import {
 import {
   CHAIN_LENGTHS,
   chainFromSeed,
-  createDrawStreamFactory,
+  createRoomDrawStreamFactory,
   FAIRNESS_ALGORITHM,
   verifyTranscript,
 } from "@baize/fairness";
@@ -271,7 +271,7 @@ test("[FA2] a table whose chains began with the first algorithm goes on drawing 
   });
   const first = state.field("chance")?.chain ?? 0;
   const chance = new Chance({ room: "law", random: seededRandom(1) });
-  const words = createDrawStreamFactory("baize-fair-1", "law");
+  const words = createRoomDrawStreamFactory("baize-fair-1", "law");
   const drawn = (chain: number, draw: number, from: typeof now): void => {
     const parts = { chain, draw, serverLink: from.words(draw), contributions: [] };
     if (!parts.serverLink) throw new Error("The chain is too short");

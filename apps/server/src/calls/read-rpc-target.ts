@@ -4,7 +4,7 @@ import type { CooperativeGenerator, RoomStateResponseJson } from "@baize/room";
 import type { ConnectionInfo } from "../connection-info.ts";
 import type { EventStreamRegistry } from "../event-stream-registry.ts";
 import { DELAYED_STREAM_FAILURE, type HttpResult, STREAM_LIMIT_FAILURE } from "../http-result.ts";
-import { createLineStream } from "../line-stream.ts";
+import { streamLinesAsUtf8 } from "../line-stream.ts";
 import type { LoadedRoom } from "../loaded-room.ts";
 import { formatLogLines } from "../log-lines.ts";
 import type { RoomCallRunner, RoomOperation } from "./call-runner.ts";
@@ -88,7 +88,7 @@ export class ReadRpcTarget extends RpcTarget {
     });
     if (!asked.ok) return asked;
     if (asked.value === null) return STREAM_LIMIT_FAILURE;
-    const stream = createLineStream(asked.value, {
+    const stream = streamLinesAsUtf8(asked.value, {
       mayReadOn: () => loaded.mayReadMore(scope),
       onEnd: () => void this.#readers.splice(this.#readers.indexOf(scope), 1),
     });

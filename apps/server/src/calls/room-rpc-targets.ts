@@ -2,12 +2,12 @@ import { RoomCallRunner } from "./call-runner.ts";
 import { KeyRpcTarget, type KeyRpcTargetOptions } from "./key-rpc-target.ts";
 import { LifecycleRpcTarget, type LifecycleRpcTargetOptions } from "./lifecycle-rpc-target.ts";
 import { PictureRpcTarget, type PictureRpcTargetOptions } from "./picture-rpc-target.ts";
+import {
+  type PushSubscriptionRpcOptions,
+  PushSubscriptionRpcTarget,
+} from "./push-subscription-rpc-target.ts";
 import { ReadRpcTarget, type ReadRpcTargetOptions } from "./read-rpc-target.ts";
 import { ShareRpcTarget, type ShareRpcTargetOptions } from "./share-rpc-target.ts";
-import {
-  SubscriptionRpcTarget,
-  type SubscriptionRpcTargetOptions,
-} from "./subscription-rpc-target.ts";
 
 /** What calls need of the room's object. */
 type RoomCallsOptions = Omit<
@@ -16,7 +16,7 @@ type RoomCallsOptions = Omit<
     PictureRpcTargetOptions &
     ReadRpcTargetOptions &
     ShareRpcTargetOptions &
-    SubscriptionRpcTargetOptions,
+    PushSubscriptionRpcOptions,
   "runner"
 >;
 
@@ -27,7 +27,7 @@ export interface RoomRpcTargets {
   readonly reading: ReadRpcTarget;
   readonly pictures: PictureRpcTarget;
   readonly shares: ShareRpcTarget;
-  readonly subscriptions: SubscriptionRpcTarget;
+  readonly subscriptions: PushSubscriptionRpcTarget;
 }
 
 export const createRoomRpcTargets = (given: RoomCallsOptions): RoomRpcTargets => {
@@ -38,6 +38,6 @@ export const createRoomRpcTargets = (given: RoomCallsOptions): RoomRpcTargets =>
     reading: new ReadRpcTarget(options),
     pictures: new PictureRpcTarget(options),
     shares: new ShareRpcTarget(options),
-    subscriptions: new SubscriptionRpcTarget(options),
+    subscriptions: new PushSubscriptionRpcTarget(options),
   };
 };

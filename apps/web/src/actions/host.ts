@@ -9,11 +9,11 @@ import { toast } from "../ui/toast.ts";
 export const roomSeatCount = ({ client, game }: Table): number =>
   client.getSnapshot().view?.table.seatsOffered || game.seats;
 
-export const useIsSeatHost = (seat: SeatId | null): boolean =>
+export const useIsHostSeat = (seat: SeatId | null): boolean =>
   useSnapshotSelector(({ view }) => seat !== null && view?.table.host === seat);
 
 /** Whether this viewer is the host. */
-export const useIsViewerHost = (): boolean => useIsSeatHost(useTable().seat);
+export const useIsViewerHost = (): boolean => useIsHostSeat(useTable().seat);
 
 /** The key of this device's seat, by which the server knows the host. */
 export const readOwnSeatKey = ({ room }: Table): string => readRoomKeys(room).seat?.key ?? "";

@@ -17,7 +17,7 @@ export interface BoardCard<Key> extends Position {
 }
 
 /** How the cards of a board are laid out where they need more room. */
-export interface BoardCardLayoutOptions {
+export interface BoardLayoutOptions {
   /** Between which widths cards are. */
   readonly least: number;
   readonly most: number;
@@ -28,7 +28,7 @@ export interface BoardCardLayoutOptions {
 }
 
 /** The room that a board has for cards. */
-export interface BoardCardLayoutConstraints extends BoardCardLayoutOptions {
+export interface BoardLayoutConstraints extends BoardLayoutOptions {
   readonly width: number;
   readonly height: number;
 }
@@ -36,7 +36,7 @@ export interface BoardCardLayoutConstraints extends BoardCardLayoutOptions {
 /** Some alike cards that lie on one heap, the uppermost last. */
 export type CardHeap<Key> = readonly BoardCard<Key>[];
 
-export interface BoardCardLayout<Key> {
+export interface BoardLayout<Key> {
   readonly cardWidth: number;
   /** Where cards are shown, in shares of the board; none if each is shown where it lies. */
   readonly places: ReadonlyMap<Key, Position>;
@@ -146,7 +146,7 @@ type Row<Key> = readonly Unit<Key>[];
 
 const rowsOf = <Key>(
   units: readonly Unit<Key>[],
-  { fan, corner }: BoardCardLayoutOptions,
+  { fan, corner }: BoardLayoutOptions,
 ): Row<Key>[] => {
   const rows: Unit<Key>[][] = [];
   for (const unit of units.toSorted((a, b) => a.y - b.y)) {
@@ -327,7 +327,7 @@ const apart = (
 };
 
 /** How far below its place the name of a tapped card ends, which runs down its right edge. */
-const nameEnd = (card: number, { corner }: BoardCardLayoutOptions): number =>
+const nameEnd = (card: number, { corner }: BoardLayoutOptions): number =>
   (card * (CARD_HEIGHT_TO_WIDTH - 1)) / 2 + card * corner.x;
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
@@ -335,7 +335,7 @@ const share = (value: number): number => Math.min(1, Math.max(0, value));
 /** Lays rows out so that no card hides another one's name, if there is room for that. */
 const laidOut = <Key>(
   lines: readonly Row<Key>[],
-  space: BoardCardLayoutConstraints,
+  space: BoardLayoutConstraints,
   card: number,
 ): Map<Key, Position> => {
   const { width, height, corner } = space;
@@ -385,7 +385,7 @@ const laidOut = <Key>(
 /** Whether a card hides the name of another one, or its power and toughness, where all lie as they were put. */
 const hides = <Key>(
   units: readonly Unit<Key>[],
-  space: BoardCardLayoutConstraints,
+  space: BoardLayoutConstraints,
   card: number,
 ): boolean => {
   const tall = card * CARD_HEIGHT_TO_WIDTH;
@@ -422,8 +422,8 @@ const hides = <Key>(
  */
 export const layOutBoardCards = <Key>(
   cards: readonly BoardCard<Key>[],
-  space: BoardCardLayoutConstraints,
-): BoardCardLayout<Key> => {
+  space: BoardLayoutConstraints,
+): BoardLayout<Key> => {
   const units = unitsOf(cards);
   const rows = rowsOf(units, space);
   const squeezed = new Map(

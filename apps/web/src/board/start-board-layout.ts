@@ -12,8 +12,8 @@ import { hasSharedBoard } from "../model/zones.ts";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
 import {
   type BoardCard,
-  type BoardCardLayout,
-  type BoardCardLayoutOptions,
+  type BoardLayout,
+  type BoardLayoutOptions,
   type CardHeap,
   cardHeapsOf,
   layOutBoardCards,
@@ -26,14 +26,14 @@ const NEAR_PX = 2;
 /** The duration for cards that make room. It is shorter, so that they arrive before the moved card. */
 const SLIDE_MS = 180;
 /** Layout of a player's board, where cards are recognised by their names. */
-const NAMED: BoardCardLayoutOptions = {
+const NAMED: BoardLayoutOptions = {
   least: 48,
   most: 116,
   corner: { x: 0.74, y: 0.24 },
   fan: 0,
 };
 /** Layout of a shared board, where cards are recognised by rank and suit. Melds stay together, and ranks are large. */
-const MELDED: BoardCardLayoutOptions = {
+const MELDED: BoardLayoutOptions = {
   least: 48,
   most: 72,
   corner: { x: 0.6, y: 0.7 },
@@ -203,7 +203,7 @@ class FittedBoard {
     this.spread(over);
   }
 
-  #fit(): BoardCardLayout<CardHandle> {
+  #fit(): BoardLayout<CardHandle> {
     const { width, height, card } = this.#size;
     if (!this.#board.hasAttribute("data-fit")) return { cardWidth: card, places: WHERE_THEY_LIE };
     const manner = hasSharedBoard(this.#table.game) ? MELDED : NAMED;

@@ -3,7 +3,7 @@ import {
   type PlayingCard,
   playingCardColourNameOf,
   renderCardArtSvg,
-  renderCardBackSvg,
+  renderGameCardBackSvg,
   renderManaCostSvg,
   renderPlayingCardSvg,
 } from "@baize/card-art";
@@ -51,7 +51,9 @@ export const cardArtUrlBuilders = {
   cost: (cost: string, runs: "down" | "across"): string =>
     addressOf(`${runs}|${cost}`, () => renderManaCostSvg(cost, runs)),
   back: (game: string, made?: CardBackDefinition): string =>
-    addressOf(`back|${game}|${made?.colour}|${made?.pattern}`, () => renderCardBackSvg(game, made)),
+    addressOf(`back|${game}|${made?.colour}|${made?.pattern}`, () =>
+      renderGameCardBackSvg(game, made),
+    ),
   playing: (card: PlayingCard) => ({
     "--print-light": playingIn(card, "light"),
     "--print-dark": playingIn(card, "dark"),

@@ -8,7 +8,7 @@ import {
   faceOfSide,
   knownCardSideCount,
 } from "../model/cards/printed-sides.ts";
-import { describeStats, localizeFace } from "../model/cards/printed-text.ts";
+import { localizeFace, spokenStatsOfFace } from "../model/cards/printed-text.ts";
 import { formatMarkAndCounterTexts } from "../model/labels.ts";
 import { useCardView, useTable, useUiSelector } from "../model/table.tsx";
 import { tableStrings } from "../text/table.ts";
@@ -46,7 +46,7 @@ const useSides = (face: Face, up: number): readonly (readonly [Face, number])[] 
   return [up, ...others].map((side) => {
     const read = faceOfSide(face, side, printed);
     const words = { ...localizeFace(read), text: textOf(localizeFace(read)) };
-    return [{ ...words, stats: describeStats(read) }, side] as const;
+    return [{ ...words, stats: spokenStatsOfFace(read) }, side] as const;
   });
 };
 

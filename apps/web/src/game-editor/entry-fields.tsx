@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A field of text; empty, it is left out of the file unless it is required. */
-export const EntryTextField = ({
+export const GameEntryTextField = ({
   path,
   entry,
   field,
@@ -34,7 +34,7 @@ export const EntryTextField = ({
 };
 
 /** A field for a whole number; empty, it is left out of the file. */
-export const EntryIntegerField = ({
+export const GameEntryIntegerField = ({
   path,
   entry,
   field,
@@ -61,7 +61,7 @@ export const EntryIntegerField = ({
  * One of a few values; `auto` leaves the field out of the file. One that the page has no words for is shown as the file
  * has it.
  */
-export const EntryChoiceField = ({
+export const GameEntryChoiceField = ({
   path,
   entry,
   field,
@@ -88,7 +88,7 @@ export const EntryChoiceField = ({
 };
 
 /** Something that is so or isn't. */
-export const EntrySwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => (
+export const GameEntrySwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => (
   <Checkbox
     checked={entry[field] === true}
     onChange={(checked) => onChange({ [field]: checked || undefined })}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { gameEditorStrings } from "../text/game-editor.ts";
 import { TextArea } from "../ui/field.tsx";
 import { useFieldIssue } from "./checked-draft.ts";
-import { EntryIntegerField, EntryTextField } from "./entry-fields.tsx";
+import { GameEntryIntegerField, GameEntryTextField } from "./entry-fields.tsx";
 import {
   type GameFileJson,
   gameFileEntriesOf,
@@ -72,9 +72,9 @@ const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
         const shared = { path: [part, at], entry, onChange };
         return (
           <div className={styles.fields}>
-            <EntryTextField {...shared} field="name" />
+            <GameEntryTextField {...shared} field="name" />
             {fields.map((field) => (
-              <EntryIntegerField
+              <GameEntryIntegerField
                 key={field}
                 {...shared}
                 field={field}
@@ -95,13 +95,13 @@ export const RulesPart = () => {
   return (
     <>
       <div className={styles.fields}>
-        <EntryIntegerField {...whole} field="seats" placeholder="8" />
-        <EntryIntegerField {...whole} field="dealSize" />
+        <GameEntryIntegerField {...whole} field="seats" placeholder="8" />
+        <GameEntryIntegerField {...whole} field="dealSize" />
       </div>
       <NamedEntries part="counters" />
       <NamedEntries part="numbers" />
       <NamedEntries part="phases" />
-      <EntryTextField {...whole} field="firstMove" />
+      <GameEntryTextField {...whole} field="firstMove" />
       <RulesField />
     </>
   );

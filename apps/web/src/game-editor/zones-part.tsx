@@ -2,10 +2,10 @@ import { type ZoneBoardArea, type ZoneDefinition, zonesWithDefaults } from "@bai
 import type { GameEditorStrings } from "../text/en/game-editor.ts";
 import { gameEditorStrings } from "../text/game-editor.ts";
 import {
-  EntryChoiceField,
-  EntryIntegerField,
-  EntrySwitchField,
-  EntryTextField,
+  GameEntryChoiceField,
+  GameEntryIntegerField,
+  GameEntrySwitchField,
+  GameEntryTextField,
 } from "./entry-fields.tsx";
 import {
   type GameFileEntry,
@@ -88,22 +88,22 @@ export const ZonesPart = () => {
           const shared = { path: ["zones", at], entry: zone, onChange };
           return (
             <div className={styles.fields}>
-              <EntryTextField {...shared} entry={{ name: said.name, ...zone }} field="name" />
-              <EntryChoiceField {...shared} field="owner" usual={said.owner} />
-              <EntryChoiceField {...shared} field="visibility" usual={said.visibility} />
-              <EntryChoiceField {...shared} field="layout" usual={said.layout} />
+              <GameEntryTextField {...shared} entry={{ name: said.name, ...zone }} field="name" />
+              <GameEntryChoiceField {...shared} field="owner" usual={said.owner} />
+              <GameEntryChoiceField {...shared} field="visibility" usual={said.visibility} />
+              <GameEntryChoiceField {...shared} field="layout" usual={said.layout} />
               {said.layout === "grid" || said.layout === "track" ? (
                 <>
-                  <EntryIntegerField {...shared} field="cells" />
-                  <EntryIntegerField {...shared} field="columns" />
+                  <GameEntryIntegerField {...shared} field="cells" />
+                  <GameEntryIntegerField {...shared} field="columns" />
                 </>
               ) : null}
-              <EntryChoiceField {...shared} field="area" usual="auto" />
-              <EntryChoiceField {...shared} field="put" usual="everyone" />
-              <EntryChoiceField {...shared} field="take" usual="everyone" />
-              <EntryIntegerField {...shared} field="limit" placeholder={t.noLimit} />
+              <GameEntryChoiceField {...shared} field="area" usual="auto" />
+              <GameEntryChoiceField {...shared} field="put" usual="everyone" />
+              <GameEntryChoiceField {...shared} field="take" usual="everyone" />
+              <GameEntryIntegerField {...shared} field="limit" placeholder={t.noLimit} />
               {said.visibility === "public" && said.layout !== "free" ? (
-                <EntrySwitchField {...shared} field="faceDown" />
+                <GameEntrySwitchField {...shared} field="faceDown" />
               ) : null}
             </div>
           );

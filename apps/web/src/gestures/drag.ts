@@ -5,7 +5,7 @@ import { currentCardView, type Table } from "../model/table.tsx";
 import { describeDrop } from "./describe-drop.ts";
 import { DragPreview } from "./drag-preview.ts";
 import { type DropTarget, dropTargetAt, nearestCellAt } from "./drop-target.ts";
-import { EdgeScroll } from "./edge-scroll.ts";
+import { RowEdgeScroll } from "./edge-scroll.ts";
 
 /**
  * Calls back when a dragged card leaves its zone, as when another player moves it. Returns a function that stops it.
@@ -40,7 +40,7 @@ export class Drag {
   readonly #pressed: Taken["pressed"];
   readonly #stopWatching: () => void;
   readonly #panel: HTMLElement | null;
-  readonly #edges = new EdgeScroll();
+  readonly #edges = new RowEdgeScroll();
   #over: DropTarget | null = null;
   #cell: HTMLElement | null = null;
   #point: Point;

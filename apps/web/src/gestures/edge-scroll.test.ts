@@ -3,7 +3,7 @@
 import type { ZoneId } from "@baize/engine";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DropTarget } from "./drop-target.ts";
-import { EdgeScroll } from "./edge-scroll.ts";
+import { RowEdgeScroll } from "./edge-scroll.ts";
 
 const frames = new Map<number, FrameRequestCallback>();
 let last = 0;
@@ -41,7 +41,7 @@ const place = (layout: DropTarget["layout"]): DropTarget => {
 const at = (x: number) => ({ x, y: 50 });
 
 test("a row scrolls while a card is held near one of its ends, by the time that goes by", () => {
-  const [edges, row] = [new EdgeScroll(), place("row")];
+  const [edges, row] = [new RowEdgeScroll(), place("row")];
   edges.over(row, at(135));
   runAt(100);
   expect(row.element.scrollLeft).toBeCloseTo(165);
@@ -53,7 +53,7 @@ test("a row scrolls while a card is held near one of its ends, by the time that 
 });
 
 test("a card in the row's middle, over another place or over none scrolls nothing", () => {
-  const [edges, row, pile] = [new EdgeScroll(), place("row"), place("pile")];
+  const [edges, row, pile] = [new RowEdgeScroll(), place("row"), place("pile")];
   edges.over(row, at(136));
   edges.over(row, at(464));
   edges.over(pile, at(110));
@@ -67,7 +67,7 @@ test("a card in the row's middle, over another place or over none scrolls nothin
 });
 
 test("however often the card moves there, the row keeps one pace, until the card is let go", () => {
-  const [edges, row] = [new EdgeScroll(), place("row")];
+  const [edges, row] = [new RowEdgeScroll(), place("row")];
   for (const x of [110, 111, 112]) edges.over(row, at(x));
   expect(frames.size).toBe(1);
   runAt(100);

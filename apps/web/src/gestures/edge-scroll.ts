@@ -5,7 +5,7 @@ const EDGE_PX = 36;
 const PACE_PX_PER_MS = 0.35;
 
 /** Scrolls a row while a card is dragged near one of its ends, so that it can be dropped anywhere in the row. */
-export class EdgeScroll {
+export class RowEdgeScroll {
   #frame = 0;
   #row: HTMLElement | null = null;
   #way = 0;

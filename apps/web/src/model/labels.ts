@@ -11,7 +11,7 @@ import type { TableStrings } from "../text/en/table.ts";
 import { tableStrings } from "../text/table.ts";
 import { uiStrings } from "../text/ui.ts";
 import { localizedFaceName } from "./cards/localized-face-name.ts";
-import { describeStats, localizedCounterName } from "./cards/printed-text.ts";
+import { localizedCounterName, spokenStatsOfFace } from "./cards/printed-text.ts";
 import type { Table } from "./table.tsx";
 
 export const nameOfSeat = (view: Pick<TableView, "seats"> | null, seat: SeatId): string =>
@@ -71,7 +71,7 @@ export const describeCard = (card: CardView): string => {
   const name = card.face ? localizedFaceName(card.face) : uiStrings.now().faceDownCard;
   return [
     card.token ? t.token(name) : name,
-    ...[card.face ? describeStats(card.face) : ""].filter(Boolean),
+    ...[card.face ? spokenStatsOfFace(card.face) : ""].filter(Boolean),
     ...(card.faceDown && card.face ? [t.faceDown] : []),
     ...(card.tapped ? [t.tapped] : []),
     ...marked(card.marks, t),

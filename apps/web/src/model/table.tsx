@@ -81,7 +81,7 @@ const seatOfViewer = (viewer: Viewer): SeatId | null =>
 export const isJudge = ({ viewer }: Pick<Table, "viewer">): boolean =>
   viewer.kind === "spectator" && viewer.judge === true;
 
-export const createTable = (
+export const createTableModel = (
   client: Client,
   session: NonNullable<Snapshot["session"]>,
   {

@@ -9,7 +9,7 @@ import { applyDisplaySettings } from "../ui/apply-display-settings.ts";
 import { App, type PageComponents } from "./app.tsx";
 
 /** Mounts the app for the page's URL. */
-export const mountApp = async (pages: PageComponents): Promise<void> => {
+export const mountAppWithPages = async (pages: PageComponents): Promise<void> => {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The document has no #root");
   applyDisplaySettings();

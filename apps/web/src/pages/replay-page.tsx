@@ -9,12 +9,12 @@ import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { setRoomPictureSource } from "../model/cards/room-pictures.ts";
 import { navigateTo } from "../model/page-route.ts";
-import { createTable, viewingSeatOf } from "../model/table.tsx";
+import { createTableModel, viewingSeatOf } from "../model/table.tsx";
 import {
   CreateTableFromMomentButton,
   PuzzleBar,
 } from "../replay/create-table-from-moment-button.tsx";
-import { taskOf } from "../replay/puzzle.ts";
+import { puzzleTaskOfReplay } from "../replay/puzzle.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
 import { ReplayFairnessReport } from "../replay/replay-fairness-report.tsx";
@@ -27,7 +27,7 @@ import {
   DeleteSharedReplayDialogButton,
   ShareReplayButton,
 } from "../replay/share-replay-buttons.tsx";
-import { PendingChoiceFrame } from "../requests/choice-bar.tsx";
+import { PendingChoiceFrame } from "../requests/secret-choice-bar.tsx";
 import type { ReplayStrings } from "../text/en/replay.ts";
 import { replayStrings } from "../text/replay.ts";
 import { shareReplayStrings } from "../text/share-replay.ts";
@@ -178,7 +178,7 @@ const Playing = (props: PlayingProps) => {
   const t = replayStrings.useText();
   const { client } = player;
   const table = useMemo(() => {
-    const made = createTable(client, client.session, { viewingSeat: side });
+    const made = createTableModel(client, client.session, { viewingSeat: side });
     if (framed) made.ui.setState({ log: false });
     return made;
   }, [client, side, framed]);
@@ -197,7 +197,7 @@ const Playing = (props: PlayingProps) => {
     };
   }, [player]);
   // In another page it can only be watched.
-  const isPuzzle = !framed && taskOf(replay) !== null;
+  const isPuzzle = !framed && puzzleTaskOfReplay(replay) !== null;
   const frame = {
     head: <Head {...props} />,
     looks: <ReplayLibraryLookPanels replay={replay} />,

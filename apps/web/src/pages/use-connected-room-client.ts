@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { setRoomPictureSource } from "../model/cards/room-pictures.ts";
 import { predictionEnginePromise } from "../model/prediction-engine.ts";
 import { chanceSeedStoreOf, readRoomKeys } from "../model/room-keys.ts";
-import { createTable, type Table } from "../model/table.tsx";
+import { createTableModel, type Table } from "../model/table.tsx";
 
 /** The arguments of a connection to a room. */
 export interface RoomConnectionOptions {
@@ -74,7 +74,7 @@ export const useRoomTableState = (
   const ready = pick((snapshot) => snapshot.view !== null);
   const isSolo = webSocket !== undefined;
   const table = useMemo(
-    () => session && createTable(client, session, { isSolo }),
+    () => session && createTableModel(client, session, { isSolo }),
     [client, session, isSolo],
   );
   useEffect(

@@ -5,7 +5,7 @@ import { replayStrings } from "../text/replay.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { RequestAnswerButton, RequestBar, RequestText } from "../ui/request-bar.tsx";
 import { useOverlayState } from "../ui/use-overlay-state.tsx";
-import { taskOf } from "./puzzle.ts";
+import { puzzleTaskOfReplay } from "./puzzle.ts";
 import { ReplayPausingDialogButton } from "./replay-header.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
 
@@ -15,7 +15,7 @@ const FromView = lazyPart(async () => (await import("./play-on-dialog.tsx")).Pla
 /** This device's key to the room of a full replay; null for other replays, puzzles, and without a key. */
 const keyFor = (replay: Replay): string | null => {
   const { header } = replay;
-  if (header.type !== "record" || taskOf(replay) !== null) return null;
+  if (header.type !== "record" || puzzleTaskOfReplay(replay) !== null) return null;
   const { seat, invites = {} } = readRoomKeys(header.room);
   return seat?.key ?? invites.host ?? null;
 };
@@ -65,7 +65,7 @@ export const PuzzleBar = (props: Props) => {
   return (
     <>
       <RequestBar label={t.puzzle(share?.by ?? "")}>
-        <RequestText>{taskOf(props.replay)}</RequestText>
+        <RequestText>{puzzleTaskOfReplay(props.replay)}</RequestText>
         <RequestAnswerButton look="main" onPress={open}>
           {t.solve}
         </RequestAnswerButton>

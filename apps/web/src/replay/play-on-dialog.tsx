@@ -1,6 +1,6 @@
 import { SHIPPED_GAMES } from "virtual:shipped-games";
 import { exportRoomAtRevision, type Replay, restoreRoom } from "@baize/client";
-import { findBuiltInGame, type SeenMoment, seenMomentOf, TABLE_LIMITS } from "@baize/engine";
+import { findBuiltInGame, type SeenMoment, seenMomentOfView, TABLE_LIMITS } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { type ReactNode, useState } from "react";
 import { readPlayerName } from "../model/room-keys.ts";
@@ -19,7 +19,7 @@ import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
-import { taskAsHouseRules, taskOf } from "./puzzle.ts";
+import { puzzleTaskOfReplay, taskAsHouseRules } from "./puzzle.ts";
 import type { ReplayPlayback } from "./replay-playback.ts";
 
 /** A moment of a recorded room, and the key with which this device may export it. */
@@ -174,8 +174,8 @@ export const PlayOnFromViewDialog = ({ replay, player, onClose }: ViewProps) => 
       </Dialog>
     );
   }
-  const moment = seenMomentOf(replay.game, view);
-  const task = taskOf(replay);
+  const moment = seenMomentOfView(replay.game, view);
+  const task = puzzleTaskOfReplay(replay);
   const houseRules = [...(task === null ? [] : taskAsHouseRules(task)), ...view.table.houseRules];
   const needsFile = !isKnownGame(replay.game.id);
   return (

@@ -1,6 +1,6 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { taskAsHouseRules, taskOf } from "./puzzle.ts";
+import { puzzleTaskOfReplay, taskAsHouseRules } from "./puzzle.ts";
 
 const shared = (length: number, ...texts: string[]) => ({
   length,
@@ -15,10 +15,10 @@ const shared = (length: number, ...texts: string[]) => ({
 });
 
 test("[WT130] a shared moment with a comment is a puzzle, and no other replay is", () => {
-  expect(taskOf(shared(1, "Find the win"))).toBe("Find the win");
-  expect(taskOf(shared(1))).toBeNull();
-  expect(taskOf(shared(2, "Find the win"))).toBeNull();
-  expect(taskOf({ length: 1, share: null })).toBeNull();
+  expect(puzzleTaskOfReplay(shared(1, "Find the win"))).toBe("Find the win");
+  expect(puzzleTaskOfReplay(shared(1))).toBeNull();
+  expect(puzzleTaskOfReplay(shared(2, "Find the win"))).toBeNull();
+  expect(puzzleTaskOfReplay({ length: 1, share: null })).toBeNull();
 });
 
 test("[WT130] a long task is several house rules, none longer than one may be", () => {

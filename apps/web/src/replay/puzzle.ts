@@ -2,7 +2,10 @@ import type { Replay } from "@baize/client";
 import { TABLE_LIMITS } from "@baize/engine";
 
 /** The task of a puzzle, which is a shared replay of one moment with a comment; null for any other replay. */
-export const taskOf = ({ length, share }: Pick<Replay, "length" | "share">): string | null => {
+export const puzzleTaskOfReplay = ({
+  length,
+  share,
+}: Pick<Replay, "length" | "share">): string | null => {
   const notes = share?.notes ?? [];
   return length === 1 && notes.length > 0 ? notes.map(({ text }) => text).join(" ") : null;
 };

@@ -1,11 +1,11 @@
 import {
   areAllies,
+  findLastSideInGame,
   hasLost,
   isGameOver,
   NEXT_GAME_WAIT_MS,
   type NextGameProposal,
   seatsNotReadyForNextGame,
-  winnerAmong,
 } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { sendIntent } from "../actions/intents.ts";
@@ -117,7 +117,7 @@ const Ending = ({ onHide }: { onHide(): void }) => {
     seat === null ? undefined : view?.seats.get(seat),
   );
   const over = useSnapshotSelector(({ view }) => view !== null && isGameOver(game, view.seats));
-  const winner = useSnapshotSelector(({ view }) => view && winnerAmong(game, view.seats));
+  const winner = useSnapshotSelector(({ view }) => view && findLastSideInGame(game, view.seats));
   const name = useSnapshotSelector(({ view }) =>
     winner ? teamOrPlayerName(game, view, winner) : "",
   );

@@ -1,6 +1,6 @@
 import { gamesWonInMatch, type SeatId, type SeatView } from "@baize/engine";
 import type { ReactNode } from "react";
-import { useIsSeatHost } from "../actions/host.ts";
+import { useIsHostSeat } from "../actions/host.ts";
 import { useSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { tableStrings } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -86,7 +86,7 @@ const SeatSpectatorMark = ({ seat }: { readonly seat: SeatId }) => {
  */
 export const SeatBadges = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableStrings.useText().seats;
-  const isHost = useIsSeatHost(seat);
+  const isHost = useIsHostSeat(seat);
   const { game } = useTable();
   const { wins: winsHere = 0, late = false, bot = false } = useSeatView(seat) ?? {};
   const match = useSnapshotSelector(({ view }) => view?.table.match ?? null);

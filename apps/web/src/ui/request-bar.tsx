@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import fieldStyles from "./field.module.css";
 import { Form, readFormText } from "./form.tsx";
 import styles from "./request-bar.module.css";
-import { useRequestStackEntry } from "./request-stack.tsx";
+import { useStackedRequestPanel } from "./request-stack.tsx";
 
 interface Props {
   readonly label: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A bar over the table with a pending request and its buttons. */
 export const RequestBar = ({ label, children }: Props) => {
-  const { isBehind, isStacked } = useRequestStackEntry();
+  const { isBehind, isStacked } = useStackedRequestPanel();
   return (
     <section
       className={clsx(styles.bar, isStacked && styles.stacked)}

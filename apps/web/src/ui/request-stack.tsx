@@ -24,7 +24,7 @@ const StackContext = createContext<Stack>({
 /**
  * Registers a request in its stack. Returns whether another one is shown instead, and whether the stack is one sheet.
  */
-export const useRequestStackEntry = () => {
+export const useStackedRequestPanel = () => {
   const id = useId();
   const { shown, isStacked, add } = useContext(StackContext);
   useLayoutEffect(() => add(id), [add, id]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, createTestTable, TestTable } from "../../testkit/test-table.ts";
-import { seenMomentOf } from "../seen-moment.ts";
+import { seenMomentOfView } from "../seen-moment.ts";
 
 /** A table that plays on from what Anna saw, with both seats taken again. */
 const playedOn = (): TestTable => {
   const before = createTestTable("magic")
     .seat(ANNA, "Anna", { library: 5, hand: ["Forest"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { library: 4, hand: ["Secret", "Plan"], battlefield: ["Wall"] });
-  const moment = seenMomentOf(before.state.game, before.view(ANNA));
+  const moment = seenMomentOfView(before.state.game, before.view(ANNA));
   const table = new TestTable("magic", 3, { moment });
   table.do(ANNA, "seat.claim", { name: "Anna" });
   table.do(BEN, "seat.claim", { name: "Bob" });

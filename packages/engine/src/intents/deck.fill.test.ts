@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, createTestTable, TestTable } from "../../testkit/test-table.ts";
-import { seenMomentOf } from "../seen-moment.ts";
+import { seenMomentOfView } from "../seen-moment.ts";
 
 const UNKNOWN = "Unknown card";
 const FOREST = { name: "Forest", count: 3 };
@@ -11,7 +11,7 @@ const playedOn = (seed = 3): TestTable => {
   const before = createTestTable("magic")
     .seat(ANNA, "Anna", { library: 5, hand: ["Island"] })
     .seat(BEN, "Ben", { library: 4, hand: ["Secret", "Plan"], battlefield: ["Wall"] });
-  const moment = seenMomentOf(before.state.game, before.view(ANNA));
+  const moment = seenMomentOfView(before.state.game, before.view(ANNA));
   const table = new TestTable("magic", seed, { moment });
   table.do(ANNA, "seat.claim", { name: "Anna" });
   table.do(BEN, "seat.claim", { name: "Bob" });

@@ -7,7 +7,7 @@ import { refuse } from "../result.ts";
 import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { clearTable, seatCountersAfterReset } from "../rules/clear-table.ts";
-import { seatsNotReadyForNextGame, winnerAmong } from "../rules/game-end.ts";
+import { findLastSideInGame, seatsNotReadyForNextGame } from "../rules/game-end.ts";
 import {
   isMatchInProgress,
   matchAfterCurrentGame,
@@ -65,7 +65,7 @@ const endOfGame = (tx: Transaction): EndOfGame => {
   const { game } = tx.state;
   const match = tx.state.field("match");
   if (!isMatchInProgress(game, match))
-    return { winner: winnerAmong(game, tx.state.entries("seats")) };
+    return { winner: findLastSideInGame(game, tx.state.entries("seats")) };
   const played = matchAfterCurrentGame(match, tx.state.field("turn")?.number ?? 0);
   // What was said of this game counts for no other one.
   tx.set("table", "match", { ...newMatch(match.bestOf), games: played.games });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SIDES_TEST_GAME } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
-import { isGameOver, winnerAmong } from "./game-end.ts";
+import { findLastSideInGame, isGameOver } from "./game-end.ts";
 
 const three = (): TestTable =>
   createTestTable("magic")
@@ -12,7 +12,7 @@ const three = (): TestTable =>
 
 const end = ({ state }: TestTable) => ({
   over: isGameOver(state.game, state.entries("seats")),
-  winner: winnerAmong(state.game, state.entries("seats")),
+  winner: findLastSideInGame(state.game, state.entries("seats")),
 });
 
 test("[D9] one of several who is still in the game has won it, and who left doesn't count", () => {

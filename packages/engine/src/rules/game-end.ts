@@ -44,7 +44,7 @@ const standing = (
  * The only seat of several that is still in the game, one of the only team, or null. Seats whose players left don't
  * count.
  */
-export const winnerAmong = (game: GameDefinition, seats: Seats): SeatId | null => {
+export const findLastSideInGame = (game: GameDefinition, seats: Seats): SeatId | null => {
   const { there, left } = standing(game, seats);
   return there.length > 1 && left.length === 1 ? (left[0] ?? null) : null;
 };

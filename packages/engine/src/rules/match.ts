@@ -7,7 +7,7 @@ import type { SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
-import { isGameOver, winnerAmong } from "./game-end.ts";
+import { findLastSideInGame, isGameOver } from "./game-end.ts";
 
 // A match is several games at one table. Its score follows from the results of its games.
 
@@ -92,7 +92,7 @@ const resultOf = (
   if (first && others.every((other) => isSameResult(game, first, other))) {
     return { winner: first === "draw" ? null : first };
   }
-  return isGameOver(game, all) ? { winner: winnerAmong(game, all) } : null;
+  return isGameOver(game, all) ? { winner: findLastSideInGame(game, all) } : null;
 };
 
 /** Whether two players say the same: a draw, or a seat of the same side. */

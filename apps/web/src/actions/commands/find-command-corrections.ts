@@ -10,7 +10,7 @@ import {
 } from "./action-names.ts";
 import { parseCardPhrase } from "./card-phrase.ts";
 import { matchingCardNames } from "./find-cards-by-words.ts";
-import { findFuzzyPrefixMatches } from "./typo.ts";
+import { findNamesAtTextStart } from "./typo.ts";
 
 /** A command that may be meant by a text that can't run as it is. */
 export interface CommandCorrection {
@@ -33,7 +33,7 @@ const actionsNear = (table: Table, typed: string, least: number): CommandCorrect
     }
   }
   const seen = new Set<ActionId>();
-  return findFuzzyPrefixMatches(words, [...called.keys()]).flatMap(({ known, rest }) => {
+  return findNamesAtTextStart(words, [...called.keys()]).flatMap(({ known, rest }) => {
     const id = called.get(known)?.find((one) => isActionPossible(table, one));
     if (id === undefined || seen.has(id)) return [];
     const after = `${number} ${rest}`.trim();
@@ -52,7 +52,7 @@ const cardsNear = (table: Table, { id, word, rest }: ActionMatch): CommandCorrec
   const parts = names.flatMap((name) => [name, ...name.split(" ").filter((one) => one.length > 3)]);
   const { name: called } = parseCardPhrase(rest);
   const before = `${word} ${rest.slice(0, rest.length - called.length)}`;
-  const near = findFuzzyPrefixMatches(called, parts)
+  const near = findNamesAtTextStart(called, parts)
     .filter((one) => one.rest === "")
     .flatMap(({ known }) =>
       names.filter((name) => name === known || name.split(" ").includes(known)),

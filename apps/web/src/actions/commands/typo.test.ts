@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { actions as german } from "../../text/de/actions.ts";
 import { type ActionStrings, actions as english } from "../../text/en/actions.ts";
 import { normalizeLabel } from "./action-names.ts";
-import { editDistance, findFuzzyPrefixMatches } from "./typo.ts";
+import { editDistance, findNamesAtTextStart } from "./typo.ts";
 
 const offered = (actions: ActionStrings): readonly string[] => [
   ...new Set(
@@ -33,7 +33,7 @@ test.each([
   ["drwa bottom 2", "draw bottom", "2"],
   ["mulligann", "mulligan", ""],
 ])("[WT5] %j is nearly %j", (typed, known, rest) => {
-  expect(findFuzzyPrefixMatches(typed, ENGLISH)).toEqual([{ known, rest }]);
+  expect(findNamesAtTextStart(typed, ENGLISH)).toEqual([{ known, rest }]);
 });
 
 test.each([
@@ -42,16 +42,16 @@ test.each([
   ["wurfeln 2w6", "würfeln", "2w6"],
   ["enttapen", "enttappen", ""],
 ])("[WT5] %j is nearly the German %j", (typed, known, rest) => {
-  expect(findFuzzyPrefixMatches(typed, GERMAN)).toEqual([{ known, rest }]);
+  expect(findNamesAtTextStart(typed, GERMAN)).toEqual([{ known, rest }]);
 });
 
 test("[WT5] where several words are as near, all of them are", () => {
-  expect(findFuzzyPrefixMatches("dral 2", ENGLISH).map(({ known }) => known)).toEqual([
+  expect(findNamesAtTextStart("dral 2", ENGLISH).map(({ known }) => known)).toEqual([
     "draw",
     "deal",
   ]);
 });
 
 test.each(["frobnicate", "x", "oj", ""])("[WT5] %j is nearly nothing", (typed) => {
-  expect(findFuzzyPrefixMatches(typed, ENGLISH)).toEqual([]);
+  expect(findNamesAtTextStart(typed, ENGLISH)).toEqual([]);
 });

@@ -46,7 +46,7 @@ const distance = (typed: readonly string[], known: readonly string[]): number =>
  * The known names with which a text nearly begins: those with the fewest wrong letters, and of these those with the
  * most words.
  */
-export const findFuzzyPrefixMatches = (
+export const findNamesAtTextStart = (
   text: string,
   known: readonly string[],
 ): readonly FuzzyPrefixMatch[] => {

@@ -4,10 +4,10 @@ import { settings } from "../../device/settings.ts";
 import { waitForTexts } from "../../text/text-catalogue.ts";
 import { localizeCardName, localizedFaceName } from "./localized-face-name.ts";
 import {
-  describeStats,
   localizedCounterName,
   localizeFace,
   setPrintedTextGame,
+  spokenStatsOfFace,
 } from "./printed-text.ts";
 
 afterEach(() => settings.setState({ language: "en" }));
@@ -53,8 +53,8 @@ test("[G22] a card's numbers stand on it in the game's order, and are read out b
   expect(localizeFace(hill).stats).toBeUndefined();
   settings.setState({ language: "de" });
   await waitForTexts();
-  expect(describeStats(bear)).toBe("Cost 0 · Stärke 6");
-  expect(describeStats({ ...bear, stats: "strong" })).toBe("stark");
+  expect(spokenStatsOfFace(bear)).toBe("Cost 0 · Stärke 6");
+  expect(spokenStatsOfFace({ ...bear, stats: "strong" })).toBe("stark");
 });
 
 test("[G8] a counter on a card is called as the labels of its game have it", async () => {

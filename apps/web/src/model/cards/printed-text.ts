@@ -40,7 +40,7 @@ const numbersOn = (face: Face) =>
   });
 
 /** A card's stats as spoken text, its numbers by name; empty without either. */
-export const describeStats = (face: Face): string =>
+export const spokenStatsOfFace = (face: Face): string =>
   face.stats
     ? localizePrintedText(face.stats)
     : numbersOn(face)

@@ -31,7 +31,6 @@ import {
   useConnectedRoomClient,
   useRoomTableState,
 } from "../use-connected-room-client.ts";
-import { CastCardFinder } from "./cast-card-finder.tsx";
 import styles from "./cast-page.module.css";
 import { CastStage } from "./cast-stage.tsx";
 import {
@@ -40,6 +39,7 @@ import {
   castChangeTogglingHighlight,
   NO_CAST,
 } from "./cast-state.ts";
+import { CasterCardFinder } from "./caster-card-finder.tsx";
 import { DrawLayer } from "./draw-layer.tsx";
 
 const TOOLS = ["call", "ring", "draw"] as const;
@@ -280,7 +280,7 @@ const Directing = ({ overlay }: DirectingProps) => {
           onTool={setTool}
           onColour={setColour}
         />
-        <CastCardFinder onPick={(handle) => show({ card: handle })} />
+        <CasterCardFinder onPick={(handle) => show({ card: handle })} />
         <CopyableText label={t.overlay} text={overlay} hint={t.overlayHint} />
       </aside>
     </div>

@@ -1,5 +1,5 @@
 import { loadDeckAndDrawHand } from "../../actions/intents.ts";
-import { BuildDeckDialog } from "../../decks/build-deck-dialog.tsx";
+import { BuildPoolDeckDialog } from "../../decks/build-pool-deck-dialog.tsx";
 import { DeckForm } from "../../decks/deck-form.tsx";
 import { DeckListsDialog } from "../../decks/deck-lists-dialog.tsx";
 import { fillDeck } from "../../decks/fill-deck.ts";
@@ -30,7 +30,7 @@ import { RelatedTokensDialog, TokenDialog } from "../../tokens/token-dialog.tsx"
 /** The dialogs that need no arguments. */
 const PLAIN = {
   about: AboutDialog,
-  buildDeck: BuildDeckDialog,
+  buildDeck: BuildPoolDeckDialog,
   command: CommandPalette,
   damage: CommanderDamageDialog,
   deckLists: DeckListsDialog,

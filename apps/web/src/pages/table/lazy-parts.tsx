@@ -21,7 +21,9 @@ import styles from "./asks.module.css";
 const AccessBars = lazyPart(
   async () => (await import("../../requests/request-bars.tsx")).AccessRequestBars,
 );
-const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
+const ChoiceBar = lazyPart(
+  async () => (await import("../../requests/secret-choice-bar.tsx")).SecretChoiceBar,
+);
 const UndoBar = lazyPart(
   async () => (await import("../../requests/request-bars.tsx")).UndoRequestBar,
 );

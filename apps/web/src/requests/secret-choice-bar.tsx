@@ -79,7 +79,7 @@ export const PendingChoiceFrame = ({ children }: { readonly children: ReactNode 
 };
 
 /** The pending secret choice with the player's own answer. */
-export const ChoiceBar = () => {
+export const SecretChoiceBar = () => {
   const table = useTable();
   const { seat } = table;
   const { nextGame } = requestStrings.useText();

@@ -6,16 +6,16 @@ import type { PushNotifier } from "../push-notifier.ts";
 import type { StoredSubscription } from "../push-subscription.ts";
 import type { CallCredential, RoomCallRunner } from "./call-runner.ts";
 
-export interface SubscriptionRpcTargetOptions {
+export interface PushSubscriptionRpcOptions {
   readonly runner: RoomCallRunner;
   readonly pushNotifier: PushNotifier;
 }
 
 /** Calls with which a seat's player says, with the seat's own key, how to be notified. */
-export class SubscriptionRpcTarget extends RpcTarget {
-  readonly #options: SubscriptionRpcTargetOptions;
+export class PushSubscriptionRpcTarget extends RpcTarget {
+  readonly #options: PushSubscriptionRpcOptions;
 
-  constructor(options: SubscriptionRpcTargetOptions) {
+  constructor(options: PushSubscriptionRpcOptions) {
     super();
     this.#options = options;
   }

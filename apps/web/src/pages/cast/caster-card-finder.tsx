@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Finds a card by its name among all that this key sees, also in a pile. */
-export const CastCardFinder = ({ onPick }: Props) => {
+export const CasterCardFinder = ({ onPick }: Props) => {
   const { game } = useTable();
   const t = castStrings.useText();
   const { zone: zoneText } = tableStrings.useText();

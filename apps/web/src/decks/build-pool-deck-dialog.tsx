@@ -70,7 +70,7 @@ const Lands = ({ lands, onChange }: LandsProps) => {
 };
 
 /** Builds a deck from the cards that a player drafted or opened, keeps it, and takes it to a new table. */
-export const BuildDeckDialog = ({ onClose }: CommonDialogProps) => {
+export const BuildPoolDeckDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
   const { build: t } = deckStrings.useText();
   const view = useSnapshotSelector((snapshot) => snapshot.view);

@@ -1,4 +1,4 @@
-import type { IntentPayload } from "@baize/engine";
+import type { CardView, IntentPayload, SeatId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { deckStrings } from "../text/decks.ts";
 import { translateError } from "../text/refusals.ts";
@@ -6,10 +6,16 @@ import { tableStrings } from "../text/table.ts";
 
 type Cards = IntentPayload<"deck.fill">["cards"];
 
+/** The cards that a player sees, and the player's seat. */
+interface SeenTable {
+  readonly cards: Iterable<Pick<CardView, "owner" | "face" | "token">>;
+  readonly seat: SeatId | null;
+}
+
 /** How many of the player's own cards of each name the player sees. */
-const seenNames = ({ client, seat }: Pick<Table, "client" | "seat">): Map<string, number> => {
+const seenNames = ({ cards, seat }: SeenTable): Map<string, number> => {
   const seen = new Map<string, number>();
-  for (const { owner, face, token } of client.getSnapshot().view?.cards.values() ?? []) {
+  for (const { owner, face, token } of cards) {
     if (owner !== seat || !face || face.unknown || token) continue;
     const name = face.name.toLowerCase();
     seen.set(name, (seen.get(name) ?? 0) + 1);
@@ -18,7 +24,7 @@ const seenNames = ({ client, seat }: Pick<Table, "client" | "seat">): Map<string
 };
 
 /** The cards of a deck that the player doesn't see at the table: those that the unknown cards can be. */
-export const missingCards = (table: Pick<Table, "client" | "seat">, deck: Cards): Cards => {
+export const missingCards = (table: SeenTable, deck: Cards): Cards => {
   const seen = seenNames(table);
   return deck.flatMap((card) => {
     const name = card.name.toLowerCase();
@@ -30,9 +36,11 @@ export const missingCards = (table: Pick<Table, "client" | "seat">, deck: Cards)
 
 /** Gives the player's unknown cards names from a deck. Resolves with null, or with why not. */
 export const fillDeck = async (table: Table, deck: Cards): Promise<string | null> => {
-  const cards = missingCards(table, deck);
+  const { client, seat } = table;
+  const seen = client.getSnapshot().view?.cards.values() ?? [];
+  const cards = missingCards({ cards: seen, seat }, deck);
   if (cards.length === 0) return deckStrings.now().fill.none;
-  const outcome = await table.client.send("deck.fill", { cards });
+  const outcome = await client.send("deck.fill", { cards });
   if (outcome.kind === "refused") return translateError(outcome.refusal);
   return outcome.kind === "lost" ? tableStrings.now().lost : null;
 };

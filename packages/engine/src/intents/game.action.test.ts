@@ -245,7 +245,7 @@ test("[G2] [G11] an action that runs an intent that is no step, or shuffles too 
   expect(refusedAt([])).toBe("actions.0.steps");
 });
 
-test("[G11] an action without steps tells the table its answers, and `minus` pays what was asked", () => {
+test("[G11] an action without steps logs its answers, and `minus` pays what was asked", () => {
   const suit = { kind: "choice", id: "suit", name: "Suit", options: ["Hearts", "Spades"] };
   const coins = { kind: "number", id: "coins", name: "Coins", least: 0, most: 9 };
   const delta = { minus: "$coins" };

@@ -20,11 +20,17 @@ const NO_RATIOS = {
   ackP95ToEcho: null,
   ackP50ToDurable: null,
   seenP50ToFan: null,
+  joinP95ToOpen: null,
   cpuToEcho: null,
   cpuToDurable: null,
 };
 const anchor = (name: string) => ({ name, ms: NOTHING, perSecond: 0, cpuUsPerMessage: null });
-const ANCHORS = { echo: anchor("E(20,10)"), durable: anchor("G(20,10)"), fan: anchor("F(20)") };
+const ANCHORS = {
+  echo: anchor("E(20,10)"),
+  durable: anchor("G(20,10)"),
+  fan: anchor("F(20)"),
+  open: anchor("O(20)"),
+};
 
 interface Figures {
   readonly ackMs: Partial<ProfileRound["ackMs"]>;

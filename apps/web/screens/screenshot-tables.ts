@@ -12,6 +12,7 @@ import {
   sayInChat,
   sendIntentAndWait,
 } from "./player.ts";
+import { type PlayedGameId, playShippedGame } from "./shipped-games.ts";
 
 const MELDS = [
   { meld: ["Seven of hearts", "Eight of hearts", "Nine of hearts"], x: 0.12, y: 0.2 },
@@ -67,6 +68,9 @@ const meldScene = async (url: string): Promise<readonly ClientPlayer[]> => {
 /** A table at which two have sat down and nothing has happened yet. */
 const freshTable = (game: string) => (url: string) =>
   createRoomWithPlayers(url, { game }, ["Anna", "Ben"]);
+
+/** A game that comes with Baize, in the middle of play. */
+const shippedTable = (game: PlayedGameId) => (url: string) => playShippedGame(url, game);
 
 const OPENING = [
   "Mountain",
@@ -182,6 +186,9 @@ export const SCREENSHOT_TABLES = {
   drafted: draftedScene,
   sealed: sealedScene,
   split: splitScene,
+  lanterns: shippedTable("lanterns"),
+  orchard: shippedTable("orchard"),
+  nightwatch: shippedTable("nightwatch"),
 } satisfies Record<string, (url: string) => Promise<readonly ClientPlayer[]>>;
 
 export type ScreenshotTableName = keyof typeof SCREENSHOT_TABLES;

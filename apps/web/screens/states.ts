@@ -201,6 +201,9 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "melds", table: "melds" },
   { name: "bazaar", table: "bazaar" },
   { name: "tarot", table: "tarot" },
+  { name: "lanterns", table: "lanterns" },
+  { name: "orchard", table: "orchard" },
+  { name: "nightwatch", table: "nightwatch" },
   {
     name: "deck-legality",
     table: "listed",

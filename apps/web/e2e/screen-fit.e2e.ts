@@ -301,6 +301,51 @@ test("[WT110] on a phone held across a trick has the height of its zone, and its
   });
 });
 
+/** Whether two parts of the page lie over each other. */
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("One of them is not shown");
+  return (
+    a.x < b.x + b.width - 1 &&
+    b.x < a.x + a.width - 1 &&
+    a.y < b.y + b.height - 1 &&
+    b.y < a.y + a.height - 1
+  );
+};
+
+test("[WT110] [WT111] on a phone held across no pile, zone or button of a game lies over another or over the edge", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  const screen = { width: 844, height: 390 };
+  await withScreenshotTable("lanterns", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, screen);
+    const rope = page.getByRole("listbox", { name: /^Rope, / });
+    const hint = page.getByText(/^In your turn drag/);
+    await expect(hint).toBeVisible();
+    const cell = await rope.locator("[data-cell]").first().boundingBox();
+    expect(cell?.width ?? 0).toBeGreaterThanOrEqual(44);
+    for (const part of [rope, page.getByRole("button", { name: "Win a hint back" })])
+      expect(await overlap(part, hint)).toBe(false);
+  });
+  await withScreenshotTable("orchard", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, screen);
+    const piles = page.getByRole("button", { name: /^(Pennies|Saplings|.+ \(\d\)),? ?\d+ cards/ });
+    const boards = page.getByRole("button", { name: "All boards" });
+    await expect(page.getByText(/^Choose “Shuffle and draw”/)).toBeVisible();
+    await expect(piles).toHaveCount(10);
+    for (const pile of await piles.all()) {
+      await expect(pile).toBeInViewport({ ratio: 1 });
+      expect(await overlap(pile, boards)).toBe(false);
+    }
+  });
+  await withScreenshotTable("nightwatch", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, screen);
+    const shown = page.getByRole("listbox", { name: /^Shown cards, / }).getByRole("option");
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("[WT111] [WT9] on a phone held across the stack lies over no card, and the log of a replay beside its playback bar", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {

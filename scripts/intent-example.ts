@@ -11,12 +11,12 @@ import {
   type IntentType,
   JUDGE_ACTOR_ID,
   type LogLine,
+  type PublicSeatFields,
   parseIntent,
   type Random,
   type ReduceContext,
   reduce,
   type SeatId,
-  type SeatView,
   type SeenMoment,
   seatId,
   seededRandom,
@@ -32,7 +32,7 @@ import { actorContextOf, deriveTestHandle } from "@baize/engine/testkit";
 /** One intent applied on a small table, and what the actor and another seat read of it. */
 export type IntentExample = {
   readonly game: GameDefinition;
-  readonly seats: ReadonlyMap<SeatId, SeatView>;
+  readonly seats: ReadonlyMap<SeatId, PublicSeatFields>;
   readonly payload: unknown;
   readonly own: readonly LogLine[];
   readonly others: readonly LogLine[];

@@ -2,13 +2,13 @@ import type {
   CardHandle,
   CardView,
   PictureId,
+  PublicSeatFields,
   PublicTableFields,
-  SeatView,
   ZoneId,
   ZoneView,
 } from "@baize/engine";
 import { LISTING_LANGUAGES, PLAYMAT_IDS } from "@baize/engine";
-import { LIMITS, logLineSchema, overlayCardPatchSchema } from "@baize/protocol";
+import { LIMITS, logLineSchema, viewerOverlayCardPatchSchema } from "@baize/protocol";
 import * as z from "zod/mini";
 
 /** A type as JSON has it: ids are plain numbers and texts. */
@@ -198,7 +198,7 @@ const seat = z.strictObject({
   late: z.boolean(),
   bot: z.boolean(),
   arrows: z.array(arrow),
-}) satisfies SchemaOf<SeatView>;
+}) satisfies SchemaOf<PublicSeatFields>;
 
 const zone = z.strictObject({
   kind: z.string(),
@@ -219,7 +219,7 @@ const zone = z.strictObject({
 }) satisfies SchemaOf<ZoneView>;
 
 const card = z.strictObject({
-  ...overlayCardPatchSchema.shape,
+  ...viewerOverlayCardPatchSchema.shape,
   zone: z.string(),
   owner: z.nullable(seatNumberSchema),
   controller: z.nullable(seatNumberSchema),

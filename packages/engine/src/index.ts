@@ -134,7 +134,7 @@ export {
   buildOverlayStep,
   buildViewerOverlay,
   createOverlayStepBuilder,
-  oldHandlesOfReplacedLooks,
+  oldHandlesInReplacedLibraryLooks,
 } from "./overlay.ts";
 export { type ParseError, parseIntent, toFirstParseError, toParseErrors } from "./parse.ts";
 export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
@@ -242,12 +242,12 @@ export type {
   LogLineCards,
   LogLineWithHandles,
   LogValue,
-  OverlayCardPatch,
+  PublicSeatFields,
   PublicStep,
   PublicTableFields,
-  SeatView,
   TableView,
   ViewerOverlay,
+  ViewerOverlayCardPatch,
   ViewerOverlayStep,
   ZoneView,
 } from "./view.ts";

@@ -25,12 +25,12 @@ export {
   downFrameSchema,
   logLineSchema,
   type NoticeFrame,
-  overlayCardPatchSchema,
   type PresenceFrame,
   type RefusedIntent,
   type SpectatorCounts,
   type StepFrame,
   type UnresolvedLogLine,
+  viewerOverlayCardPatchSchema,
   type WelcomeFrame,
 } from "./down.ts";
 export {
@@ -110,7 +110,7 @@ export {
 export {
   appendPrivateTickPart,
   type CardYjsClockLookup,
-  DOCUMENT_ONLY_PARAM,
+  DOCUMENT_FRAMES_ONLY_PARAM,
   decodeDocumentFrame,
   decodeUncheckedStateTick,
   encodeDocumentFrame,

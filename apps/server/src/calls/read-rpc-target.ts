@@ -1,6 +1,6 @@
 import { RpcTarget } from "cloudflare:workers";
 import { type RoomKeyScope, succeed } from "@baize/engine";
-import type { CooperativeGenerator, RoomStateResponseJson } from "@baize/room";
+import type { CooperativeGenerator, SerializedRoomState } from "@baize/room";
 import type { ConnectionInfo } from "../connection-info.ts";
 import type { EventStreamRegistry } from "../event-stream-registry.ts";
 import { DELAYED_STREAM_FAILURE, type HttpResult, STREAM_LIMIT_FAILURE } from "../http-result.ts";
@@ -36,7 +36,7 @@ export class ReadRpcTarget extends RpcTarget {
   state(
     { credential, viewer }: ConnectionInfo,
     known: number | null,
-  ): Promise<HttpResult<RoomStateResponseJson>> {
+  ): Promise<HttpResult<SerializedRoomState>> {
     return this.#options.runner.callShown(credential, (_, room) =>
       room.reader.state(viewer, credential.scope, known),
     );

@@ -30,7 +30,7 @@ import { classifyRoomId, generateRoomId } from "../room-ids.ts";
 import { findMisdirectedResponse, isRoomOfThisProcess } from "../room-owner.ts";
 import { type HandlerOf, type RouteContext, roomRpcTargetsOf } from "../route.ts";
 import { loadShippedGame } from "../shipped-games.ts";
-import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import { storageQuotaTracker } from "../storage-quota-tracker.ts";
 import { parseAllowedWebhookAddress } from "../webhooks.ts";
 import { readBody } from "./key-and-body.ts";
 import { buildAllRoomLinks } from "./links.ts";
@@ -42,7 +42,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const refusal = tooMany ?? (await checkRoomCreation(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read the body.
-  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
+  if (!storageQuotaTracker.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
   const read = await readBody(c, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
@@ -57,7 +57,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const elsewhere = findMisdirectedResponse(c, room);
   if (elsewhere) return elsewhere;
   const stub = roomRpcTargetsOf(c, room);
-  const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
+  const epochs = await storageQuotaTracker.countRoom(space, () =>
     stub.lifecycle.create(opening.value),
   );
   if (epochs === "full") return errorResponse(SERVER_FULL_ERROR);

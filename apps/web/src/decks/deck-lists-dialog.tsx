@@ -1,5 +1,5 @@
 import { compareDeckWithLock } from "@baize/client";
-import { deckSectionsOf, type SeatId, type SeatView } from "@baize/engine";
+import { deckSectionsOf, type PublicSeatFields, type SeatId } from "@baize/engine";
 import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { useSnapshotSelector, useTable } from "../model/table.tsx";
 import { deckStrings } from "../text/decks.ts";
@@ -14,7 +14,7 @@ import { DeckFormats, DeckStatsView } from "./deck-stats-view.tsx";
 
 interface SeatProps {
   readonly seat: SeatId;
-  readonly record: SeatView;
+  readonly record: PublicSeatFields;
 }
 
 /** Whether the deck is locked for the match, by which commitment, and whether the opened list is that deck's. */

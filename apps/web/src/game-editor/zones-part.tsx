@@ -18,7 +18,7 @@ import {
 } from "./game-draft.ts";
 import { GameFileEntryList } from "./game-file-entry-list.tsx";
 import styles from "./parts.module.css";
-import { ZoneMap } from "./zone-map.tsx";
+import { ZoneMapEditor } from "./zone-map-editor.tsx";
 import { completeZoneEntry, placeZoneOnPlan } from "./zone-plan.ts";
 
 /** The zones of a file, as it says them, or else those that it has then. */
@@ -55,7 +55,7 @@ export const ZonesPart = () => {
   const complete = zones.map(completeZoneEntry);
   return (
     <>
-      <ZoneMap
+      <ZoneMapEditor
         zones={complete}
         onMove={(kind, place) => {
           const placed = placeZoneOnPlan(zones, kind, place);

@@ -18,7 +18,7 @@ test("[SV1] health answers with the version", async () => {
   });
 });
 
-test("[SV2] a room is made with keys and links for host, players and spectators", async () => {
+test("[SV2] [LP2] a room is made with keys and links for host, players and spectators", async () => {
   const { status, body, headers } = await server.post<CreateRoomResponse>("/api/rooms", {
     game: "standard-52",
     name: "Friday",
@@ -29,7 +29,8 @@ test("[SV2] a room is made with keys and links for host, players and spectators"
   expect(body.room).toBe("friday-night");
   expect(body.game).toBe("standard-52");
   for (const role of ["host", "player", "spectator"] as const) {
-    expect(body.links[role]).toBe(`${server.url.origin}/r/friday-night#key=${body.keys[role]}`);
+    const path = `/r/friday-night?game=standard-52#key=${body.keys[role]}`;
+    expect(body.links[role]).toBe(`${server.url.origin}${path}`);
   }
   expect(new Set(Object.values(body.keys)).size).toBe(3);
 });

@@ -20,7 +20,7 @@ const post = <T>(body: object) =>
 const statusOf = async (room: string) =>
   (await server.request<RoomStatusResponse>(`/api/rooms/${room}`)).body;
 
-test("[OE1] an event has a table for each row of its list, with its players seated and a judge's link", async () => {
+test("[OE1] [LP2] an event has a table for each row of its list, with its players seated and a judge's link", async () => {
   const { status, body } = await post<CreateTournamentResponse>({
     name: "Friday",
     game: "magic",
@@ -50,8 +50,8 @@ test("[OE1] an event has a table for each row of its list, with its players seat
     calling: false,
   });
   const [anna] = first.players;
-  expect(anna?.link).toContain(`/r/${first.room}#key=${anna?.invitation}`);
-  expect(first.links.judge).toContain(`#key=${first.keys.judge}`);
+  expect(anna?.link).toContain(`/r/${first.room}?game=magic#key=${anna?.invitation}`);
+  expect(first.links.judge).toContain(`?game=magic#key=${first.keys.judge}`);
 });
 
 test("[OE1] a room's status says while somebody waits for the judge", async () => {

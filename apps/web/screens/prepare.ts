@@ -111,7 +111,7 @@ const OPEN_TABLES: OpenTablesResponse["tables"] = [
     room: "rummy",
     name: "Rommé",
     game: "standard-52",
-    gameName: "Standard 52",
+    gameName: "Playing cards",
     language: "de",
     line: "Wir erklären alles",
     seats: { taken: 1, free: 3 },

@@ -244,13 +244,13 @@ export class RoomHttpOperations {
   }
 
   /**
-   * The epochs of the links that the host hands out, after replacing some of them. The links of spectators who see all
+   * What the links that the host hands out contain, after replacing some of them. The links of spectators who see all
    * hands and of the judge are included only on request, which is logged for everybody.
    */
   links(
     credential: Credential,
     { renew = [], spectatorAll = false, judge = false }: RoomLinksSelection = {},
-  ): Result<LinkEpochs> {
+  ): Result<LinkContents> {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
     const host = this.#state.field("host");
     const by = { seat: host, payer: credential.scope };
@@ -268,11 +268,12 @@ export class RoomHttpOperations {
     ];
     const refusal = told.length > 0 ? this.#run(by, told) : null;
     if (refusal) return refusal;
-    return succeed({
+    const epochs = {
       ...linkEpochsOf(this.#state),
       ...(spectatorAll ? { spectatorAll: roomKeyEpochOfScope(this.#state, "spectatorAll") } : {}),
       ...(judge ? { judge: roomKeyEpochOfScope(this.#state, "judge") } : {}),
-    });
+    };
+    return succeed({ game: this.#state.game.id, epochs });
   }
 
   /** The full replay, for a seat or the host, up to the revision to which all seats agreed. */
@@ -442,6 +443,12 @@ export interface RoomLinksSelection {
 /** The key epochs of a room's links. Those that must be announced are included only after a log line. */
 export type LinkEpochs = Readonly<Record<Exclude<RoomLinkPurpose, AnnouncedPurpose>, number>> &
   Readonly<Partial<Record<AnnouncedPurpose, number>>>;
+
+/** What links contain besides the room: the id of its game, and keys, which are made from their epochs. */
+export interface LinkContents {
+  readonly game: string;
+  readonly epochs: LinkEpochs;
+}
 
 /** The links that are announced in the log before the host gets them. */
 type AnnouncedPurpose = "spectatorAll" | "judge";

@@ -33,7 +33,7 @@ import { loadShippedGame } from "../shipped-games.ts";
 import { storageQuotaTracker } from "../storage-quota-tracker.ts";
 import { parseAllowedWebhookAddress } from "../webhooks.ts";
 import { readBody } from "./key-and-body.ts";
-import { buildAllRoomLinks } from "./links.ts";
+import { buildAllRoomLinks, type LinkedRoom } from "./links.ts";
 
 /** `POST /api/rooms` */
 export const createRoom: HandlerOf<"createRoom"> = async (c) => {
@@ -68,7 +68,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const created: CreateRoomResponse = {
     room,
     ...gameAndVariantOf({ game: played, variant }),
-    ...(await issueKeysAndLinks(c, room, epochs)),
+    ...(await issueKeysAndLinks(c, { room, game: played }, epochs)),
   };
   return c.json(created, 201);
 };
@@ -119,11 +119,11 @@ export const gameAndVariantOf = ({
 /** The keys and links that a room's creator gets. */
 export const issueKeysAndLinks = async (
   c: RouteContext,
-  room: string,
+  linked: LinkedRoom,
   epochs: LinkEpochs,
 ): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
-  const keys = await signLinkKeys(c.var.settings.secret, room, epochs);
-  return { keys: usual(keys), links: usual(buildAllRoomLinks(c, room, keys)) };
+  const keys = await signLinkKeys(c.var.settings.secret, linked.room, epochs);
+  return { keys: usual(keys), links: usual(buildAllRoomLinks(c, linked, keys)) };
 };
 
 const refused = (message: string, field: string) =>

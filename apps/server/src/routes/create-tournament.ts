@@ -18,7 +18,7 @@ import { type HandlerOf, type RouteContext, roomRpcTargetsOf } from "../route.ts
 import { storageQuotaTracker } from "../storage-quota-tracker.ts";
 import { resolveNewRoom } from "./create-room.ts";
 import { readBody } from "./key-and-body.ts";
-import { buildAllRoomLinks, buildRoomLink } from "./links.ts";
+import { buildAllRoomLinks, buildRoomLink, type LinkedRoom } from "./links.ts";
 import { issueInvitationKey } from "./seat-key.ts";
 
 /**
@@ -86,8 +86,7 @@ const makeTables = async (
   }
 };
 
-interface OpenTable {
-  readonly room: string;
+interface OpenTable extends LinkedRoom {
   readonly epochs: LinkEpochs;
 }
 
@@ -97,13 +96,13 @@ const openTable = async (c: RouteContext, opening: NewRoom): Promise<OpenTable |
   const epochs = await storageQuotaTracker.countRoom(space, () =>
     roomRpcTargetsOf(c, room).lifecycle.create(opening),
   );
-  return epochs === "full" || epochs === null ? null : { room, epochs };
+  return epochs === "full" || epochs === null ? null : { room, game: opening.game.id, epochs };
 };
 
 /** Gives the players of a table their seats, each with an invitation, and makes the judge's link. */
 const seatPlayers = async (
   c: RouteContext,
-  { room, epochs }: OpenTable,
+  { room, game, epochs }: OpenTable,
   { table, players }: Pairing,
 ): Promise<TournamentTable> => {
   const calls = roomRpcTargetsOf(c, room);
@@ -114,12 +113,20 @@ const seatPlayers = async (
     if (!claimed.ok) throw new Error(`A new table has no seat: ${claimed.error.message}`);
     const invitation = await issueInvitationKey(c, room, claimed.value);
     const { seat } = claimed.value;
-    sits.push({ seat, name, invitation, link: buildRoomLink(c, room, invitation) });
+    sits.push({ seat, name, invitation, link: buildRoomLink(c, { room, game }, invitation) });
   }
   const judged = await calls.keys.ofLinks({ scope: "host", epoch: epochs.host }, { judge: true });
   if (!judged.ok) throw new Error(`A new table has no judge's link: ${judged.error.message}`);
-  const { judge = "", ...keys } = await signLinkKeys(c.var.settings.secret, room, judged.value);
-  const { judge: judgeLink = "", ...links } = buildAllRoomLinks(c, room, { ...keys, judge });
+  const { judge = "", ...keys } = await signLinkKeys(
+    c.var.settings.secret,
+    room,
+    judged.value.epochs,
+  );
+  const { judge: judgeLink = "", ...links } = buildAllRoomLinks(
+    c,
+    { room, game },
+    { ...keys, judge },
+  );
   return {
     room,
     table,

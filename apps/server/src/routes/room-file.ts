@@ -101,7 +101,8 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
       field: "id",
     });
   }
-  const handed = await issueKeysAndLinks(c, id, epochs);
+  const { game } = status.value;
+  const handed = await issueKeysAndLinks(c, { room: id, game }, epochs);
   const copyOf = from === id ? {} : { copyOf: from };
   const created: CreateRoomResponse = {
     room: id,

@@ -5,7 +5,12 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { type ClientPlayer, createRoomWithPlayers } from "../screens/player.ts";
+import {
+  type ClientPlayer,
+  createRoomWithPlayers,
+  loadDeckAndShapeHand,
+  sendIntentAndWait,
+} from "../screens/player.ts";
 import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/states.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
@@ -402,6 +407,40 @@ test("[WT96] no card of a pack lies over another", { tag: "@desk" }, async ({
       }
     }
   });
+});
+
+test("[WT117] a player’s own name is whole beside a signal and a clock, which move no board", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  const names = ["Ben", "Wilhelmina"];
+  const [ben, player] = await createRoomWithPlayers(baseURL ?? "", { game: "magic" }, names);
+  if (!player || !ben) throw new Error("Nobody sits there");
+  await loadDeckAndShapeHand(player, [{ name: "Mountain", count: 30 }], ["Mountain"]);
+  await sendIntentAndWait(ben, "turn.next", {});
+  const page = await open(browser, player, { width: 390, height: 844 });
+  const plate = page.locator("[data-own-plate]");
+  const boardHeight = async () =>
+    (await page.locator("[data-size=own]").boundingBox())?.height ?? 0;
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.waitForLoadState("networkidle");
+    const before = await boardHeight();
+    await page.getByRole("button", { name: "OK", exact: true }).click();
+    await sendIntentAndWait(ben, "clock.set", { of: "seat", limit: 600_000 });
+    await expect(plate.getByRole("timer")).toBeVisible();
+    const name = plate.getByText("Wilhelmina", { exact: true });
+    const isWhole = await name.evaluate((part) => part.scrollWidth <= part.clientWidth);
+    expect(isWhole, String(width)).toBe(true);
+    expect(Math.abs((await boardHeight()) - before)).toBeLessThanOrEqual(1);
+    await page.getByRole("button", { name: "OK", exact: true }).click();
+    await sendIntentAndWait(ben, "clock.remove", {});
+    await expect(plate.getByRole("timer")).toHaveCount(0);
+  }
+  for (const { client } of [player, ben]) client.close();
 });
 
 test("[WT72] a replay that jumps shows one message over the table", { tag: "@desk" }, async ({

@@ -45,27 +45,19 @@ export type { CardBackDefinition } from "./games/backs.ts";
 export { clientGameOf, clientGameSchema } from "./games/client-definition.ts";
 export { slugify, zonesWithDefaults } from "./games/defaults.ts";
 export {
-  areAllies,
   battlefieldZoneKindOf,
   type CounterDefinition,
   cellIndexOfOrder,
-  deckSectionsOf,
   findDraftPackZoneDefinition,
   findZoneDefinition,
-  findZoneId,
   type GameDefinition,
   type GameTranslation,
-  haveSharedTurns,
   isFaceDownAllowedInZone,
   isLibraryKind,
   mulliganRuleOf,
   type PhaseDefinition,
   type SeatCounterDefinition,
-  seatCounterDefinitionsOf,
-  sideboardSectionOf,
-  sidesOf,
   starterDeckKindOf,
-  teamOf,
   type ZoneBoardArea,
   type ZoneDefinition,
   zoneCellCount,
@@ -74,7 +66,15 @@ export { findGameTestFailures, type GameTestFailure } from "./games/game-test-fa
 export { BUILT_IN_GAMES, findBuiltInGame, isUnmodifiedBuiltInGame } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { type GameFile, gameFileSchema, gameFromFile } from "./games/schema.ts";
+export { deckSectionsOf, findZoneId, sideboardSectionOf } from "./games/seat-zones.ts";
 export type { StarterDeckKind } from "./games/starters.ts";
+export {
+  areAllies,
+  haveSharedTurns,
+  seatCounterDefinitionsOf,
+  sidesOf,
+  teamOf,
+} from "./games/teams.ts";
 export { findGameVariant } from "./games/variants.ts";
 export {
   type CardHandle,

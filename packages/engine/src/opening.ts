@@ -1,6 +1,7 @@
 import { applyChangeInPlace, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
-import { type GameDefinition, startDirection, suppliedCards, zonesOfKind } from "./games/game.ts";
+import { type GameDefinition, startDirection, suppliedCards } from "./games/game.ts";
+import { zonesOfKind } from "./games/seat-zones.ts";
 import { zoneIdOf } from "./ids.ts";
 import type { DeriveHandle } from "./look-handles.ts";
 import { numberFrom, type Random } from "./random.ts";

@@ -2,12 +2,8 @@ import { createCardViewersLookup } from "./card-viewers.ts";
 import { type Change, readerBeforeChange } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { brandForViewer, type ViewerSafe } from "./for-viewer.ts";
-import {
-  isZoneShownToSome,
-  seatIdsOfGame,
-  type ZoneDefinition,
-  zonesOfKind,
-} from "./games/game.ts";
+import { isZoneShownToSome, seatIdsOfGame, type ZoneDefinition } from "./games/game.ts";
+import { zonesOfKind } from "./games/seat-zones.ts";
 import {
   type CardHandle,
   type CardId,

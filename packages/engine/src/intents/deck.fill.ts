@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deckSectionsOf } from "../games/game.ts";
+import { deckSectionsOf } from "../games/seat-zones.ts";
 import { defineIntent } from "../intent.ts";
 import { shuffleInPlace } from "../random.ts";
 import { refuse } from "../result.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { areAllies } from "../games/game.ts";
+import { areAllies } from "../games/teams.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";

@@ -1,4 +1,4 @@
-import { deckSectionsOf } from "../games/game.ts";
+import { deckSectionsOf } from "../games/seat-zones.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { DeckListCard, DeckLock } from "../record-values.ts";

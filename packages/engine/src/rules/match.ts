@@ -1,4 +1,5 @@
-import { areAllies, type GameDefinition, sidesOf } from "../games/game.ts";
+import type { GameDefinition } from "../games/game.ts";
+import { areAllies, sidesOf } from "../games/teams.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

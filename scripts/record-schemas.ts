@@ -70,6 +70,7 @@ const match = z.strictObject({
   result: z.nullable(z.strictObject({ winner: z.nullable(seatNumberSchema), at: z.number() })),
   said: z.record(z.string(), z.union([seatNumberSchema, z.literal("draw")])),
   ended: z.boolean(),
+  judgeReadsLists: z.exactOptional(z.literal(true)),
 });
 
 const accessTarget = z.union([
@@ -169,6 +170,16 @@ const table = z.strictObject({
   copiedFrom: z.array(z.string()),
 }) satisfies SchemaOf<PublicTableFields>;
 
+export const deckListCardsSchema = z.array(
+  z.strictObject({
+    section: z.string(),
+    name: z.string(),
+    set: z.optional(z.string()),
+    number: z.optional(z.string()),
+    count,
+  }),
+);
+
 const seat = z.strictObject({
   name: z.string(),
   counters: numbers,
@@ -176,17 +187,7 @@ const seat = z.strictObject({
   deckLoaded: z.boolean(),
   deckLock: z.nullable(z.strictObject({ commitment: z.string(), salt: z.nullable(z.string()) })),
   lockAgreed: z.boolean(),
-  deckList: z.nullable(
-    z.array(
-      z.strictObject({
-        section: z.string(),
-        name: z.string(),
-        set: z.optional(z.string()),
-        number: z.optional(z.string()),
-        count,
-      }),
-    ),
-  ),
+  deckList: z.nullable(deckListCardsSchema),
   ready: z.boolean(),
   conceded: z.boolean(),
   wins: count,

@@ -15,7 +15,7 @@ import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 const server = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET, OPEN_TABLES: "1" });
 
-const { exchangeSeatKey, exportRoom, sharedReplay, shareReplay } = ROUTE_DECLARATIONS;
+const { deckCheck, exchangeSeatKey, exportRoom, sharedReplay, shareReplay } = ROUTE_DECLARATIONS;
 
 /** Lets the table go on. Returns the revision at which it is then. */
 const playOn = async ({ at, room, seatKeys }: HiddenTable): Promise<number> => {
@@ -164,4 +164,16 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
     }
   }
   for (const socket of [anna, ben, ruler]) socket.close();
+});
+
+test("[LW11] the judge alone reads locked lists, where the match told so, and each is told to all before", async () => {
+  const table = await setUpHiddenTable(server, { judgeReadsLists: true });
+  const law = hiddenCardsAuditOf(table, { deckChecks: true, routes: ROUTES_AT_TABLE });
+  const askers = hiddenCardsCallersOf(table);
+  expect(await findHiddenCardsViolations(law, askers)).toEqual([]);
+  expect(law.answered).toContain("deckCheck");
+  // The host made the only link, and each seat's list was read with it.
+  expect(law.told.lists).toBe(3);
+  const untold = { ...law, deckChecks: false, routes: { deckCheck } };
+  expect(await findHiddenCardsViolations(untold, askers)).toHaveLength(3);
 });

@@ -28,7 +28,7 @@ export const hiddenCardsAuditOf = (
   asked: new Set(),
   answered: new Set(),
   shares: new Map(),
-  told: { links: 0, watchers: 0, shares: 0 },
+  told: { links: 0, watchers: 0, shares: 0, lists: 0 },
   logs: { etag: null, texts: [] },
   ...more,
 });

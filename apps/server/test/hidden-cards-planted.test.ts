@@ -25,9 +25,11 @@ test.each([
   ["earlyMoment", /was given before all had agreed$/],
   ["silentLink", /gave a link that shows all hands in silence$/],
   ["shareOfOther", /shows hidden cards of seat 2 to everybody$/],
+  ["silentDeckCheck", /names hidden cards of seat 2 in silence$/],
   ["silentShare", /shared a replay in silence$/],
 ] as const)("[LW5] the search finds a route that breaks the law: %s", async (name, violation) => {
-  const table = await setUpHiddenTable(crooked);
+  const judgeReadsLists = name === "silentDeckCheck";
+  const table = await setUpHiddenTable(crooked, { judgeReadsLists });
   if (name === "silentLink") await agreeTo(table, "allHands.agree");
   if (name === "seatSpectatorReadsOn") await agreeTo(table, "eyes.agree");
   const ofMoment = name === "plainMoment" || name === "openMoment";
@@ -59,6 +61,7 @@ test.each([
   const routes = { ...giving, [name]: LEAKING_ROUTES[name], sharedReplay };
   const agreed = {
     allHands: name === "silentLink",
+    deckChecks: judgeReadsLists,
     seatSpectators: name === "seatSpectatorReadsOn",
     ...(ofMoment ? { record: table.moments.at(-1) } : {}),
   };

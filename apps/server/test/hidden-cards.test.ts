@@ -30,6 +30,7 @@ const REFUSED_HERE = [
   "seatSpectatorKey",
   "record",
   "seatKey",
+  "deckCheck",
   // `shares.test.ts` asks it with the key that does it.
   "unshareReplay",
 ];

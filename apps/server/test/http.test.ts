@@ -60,6 +60,18 @@ test("[MA1] a room is made with a match, whose results its status tells", async 
   expect(body).toEqual(complaint("invalid_request", "bestOf"));
 });
 
+test("[DK8] a room is made with a match whose lists a judge may read, where its game has decks", async () => {
+  const made = await server.createRoom({ bestOf: 3, judgeReadsLists: true });
+  const anna = await server.sit(made, "Anna");
+  expect((await anna.welcomed()).log[0]?.values).toMatchObject({ judgeReadsLists: true });
+  anna.close();
+  for (const wrong of [{ bestOf: 3, game: "standard-52" }, {}]) {
+    const { status, body } = await server.post("/api/rooms", { ...wrong, judgeReadsLists: true });
+    expect(status).toBe(400);
+    expect(body).toEqual(complaint("invalid_request", "judgeReadsLists"));
+  }
+});
+
 test("[SV2] an id that is taken is refused, and the room of that id stays as it is", async () => {
   const { room } = await server.createRoom({ id: "taken", name: "First" });
   const { status, body } = await server.post("/api/rooms", { id: room, name: "Second" });

@@ -50,6 +50,7 @@ export {
   type HttpFailure,
   type HttpResult,
   joinOpenTable,
+  readLockedDeckList,
   replaceSeatKey,
   reportOpenTable,
   requestRoomLinks,

@@ -156,6 +156,7 @@ export type {
   GameClock,
   LibraryLook,
   Match,
+  MatchTerms,
   NextGameProposal,
   OpenListing,
   SeatChainState,
@@ -190,7 +191,7 @@ export {
   writeChanceDraw,
 } from "./rules/chance.ts";
 export { clockDeadline, clockReadingMs, SHARED_TIME_KEY } from "./rules/clock.ts";
-export type { DeckCommitter } from "./rules/deck-locks.ts";
+export { type DeckCommitter, type LockedList, lockedListOf } from "./rules/deck-locks.ts";
 export {
   findLastSideInGame,
   hasLost,

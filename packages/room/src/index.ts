@@ -31,6 +31,7 @@ export type {
 } from "./relay-link.ts";
 export { Room } from "./room.ts";
 export type {
+  DeckListReading,
   LinkContents,
   LinkEpochs,
   OriginalRoomSeatKey,

@@ -2,6 +2,8 @@ import {
   fullReplayConsentRevisionOfAll,
   fullReplayConsentRevisionOfSeat,
   isSeatResetAgreed,
+  type LockedList,
+  lockedListOf,
   type PictureId,
   type Refusal,
   type Result,
@@ -74,6 +76,12 @@ export interface ShareReplayOptions {
   readonly view: (typeof SHARED_REPLAY_VIEWS)[number];
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+}
+
+/** Whose locked list the judge reads, and why. */
+export interface DeckListReading {
+  readonly seat: SeatId;
+  readonly reason: string;
 }
 
 /** A recording to keep for everybody who has its link. */
@@ -284,6 +292,17 @@ export class RoomHttpOperations {
     return lines ? succeed(lines) : NOT_KEPT;
   }
 
+  /** The list of a seat's locked deck, for the judge. It is a line of everybody's log before it is handed out. */
+  readDeckList(credential: Credential, { seat, reason }: DeckListReading): Result<LockedList> {
+    if (credential.scope !== "judge") return ONLY_THE_JUDGE;
+    const refusal = this.#run(authorOf(credential), [
+      intentRequestOf(SERVER_INTENT_DEFINITIONS.readListAsJudge, { of: seat, reason }),
+    ]);
+    if (refusal) return refusal;
+    const list = lockedListOf(this.#state, seat);
+    return list ? succeed(list) : refuse("not_here", "That deck isn’t locked", "seat");
+  }
+
   /** Whether a key can share a replay. */
   mayShare({ scope }: Credential): Result<null> {
     return typeof scope === "number" ? succeed(null) : ONLY_WHO_SHARES;
@@ -422,6 +441,8 @@ const NOT_PLAYED_YET = refuse("invalid_payload", "The game hasn’t come to that
 const ENDS_TOO_EARLY = refuse("invalid_payload", "The clip ends before it begins", "to");
 
 const NOT_SAVED = refuse("needs_consent", "That part of the game is no longer saved", "to");
+
+const ONLY_THE_JUDGE = refuse("not_judge", "Only the judge can read locked lists", "key");
 
 const ONLY_WHO_BRINGS = refuse("not_seated", "Only players and the host can add pictures", "key");
 

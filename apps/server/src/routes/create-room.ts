@@ -79,12 +79,18 @@ const MATCH_FROM_MOMENT_ERROR = {
   field: "bestOf",
 } as const;
 
+const NO_LOCKED_LISTS_ERROR = {
+  code: "invalid_request",
+  message: "Only a match of a game with players’ decks locks lists",
+  field: "judgeReadsLists",
+} as const;
+
 /** What a room opens with, or the request's error. */
 export const resolveNewRoom = async (
   { var: { settings } }: RouteContext,
   request: Omit<CreateRoomRequest, "id">,
 ): Promise<HttpResult<NewRoom>> => {
-  const { name, webhook, bestOf, houseRules, moment } = request;
+  const { name, webhook, bestOf, judgeReadsLists, houseRules, moment } = request;
   const told = webhook === undefined ? null : parseAllowedWebhookAddress(webhook, settings);
   if (webhook !== undefined && !told) return toHttpFailure(WEBHOOK_NOT_ALLOWED_ERROR);
   const game = await chosen(request);
@@ -94,10 +100,12 @@ export const resolveNewRoom = async (
     return toHttpFailure({ code: "invalid_request", ...wrong, field: `moment.${wrong.field}` });
   }
   if (moment && bestOf !== undefined) return toHttpFailure(MATCH_FROM_MOMENT_ERROR);
+  const hasLists = bestOf !== undefined && game.value.supply.kind === "decks";
+  if (judgeReadsLists && !hasLists) return toHttpFailure(NO_LOCKED_LISTS_ERROR);
   return succeed({
     game: game.value,
     name: name ?? game.value.name,
-    ...(bestOf === undefined ? {} : { bestOf }),
+    ...(bestOf === undefined ? {} : { match: { bestOf, judgeReadsLists } }),
     ...(houseRules === undefined ? {} : { houseRules }),
     ...(moment === undefined ? {} : { moment }),
     ...(told ? { webhook: told } : {}),

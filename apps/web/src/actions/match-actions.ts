@@ -7,7 +7,7 @@ import {
   defineUiAction,
   dialogOpener,
 } from "./action.ts";
-import { choiceField } from "./action-form.ts";
+import { choiceField, switchField } from "./action-form.ts";
 
 const LENGTHS = ["3", "5", "1"] as const;
 
@@ -19,9 +19,13 @@ export const matchActions = {
   match: defineUiAction(dialogOpener("match"), { when: hasMatch }),
   setMatch: defineFormAction("match.set", {
     example: () => ({ bestOf: 3 as const }),
-    fields: () => ({ bestOf: choiceField(LENGTHS) }),
-    payload: (_, { bestOf }) => ({
+    fields: ({ game }) => ({
+      bestOf: choiceField(LENGTHS),
+      judgeReadsLists: { ...switchField, when: () => game.supply.kind === "decks" },
+    }),
+    payload: (_, { bestOf, judgeReadsLists }) => ({
       bestOf: Number(bestOf) as IntentPayload<"match.set">["bestOf"],
+      ...(judgeReadsLists ? { judgeReadsLists } : {}),
     }),
   }),
   endMatch: defineConfirmedIntentAction("match.end", () => ({})),

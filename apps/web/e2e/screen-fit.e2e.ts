@@ -479,5 +479,10 @@ test("[BK3] [WT90] on a phone split cards lie side by side on their board, each 
       expect(boxes[1]?.left ?? 0).toBeGreaterThanOrEqual((boxes[0]?.right ?? 0) - 1);
       expect(boxes[2]?.left ?? 0).toBeGreaterThanOrEqual((boxes[1]?.right ?? 0) - 1);
     }
+    // On a low board halves are small, and have their names all the same.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const names = page.locator("[data-size=own] [data-crosswise] [data-card-name]");
+    await expect(names).toHaveCount(6);
+    for (const name of await names.all()) await expect(name).toBeVisible();
   });
 });

@@ -46,6 +46,7 @@ export const openLook = (
 
 /** Writes the handles by which other looks show cards to their rows: the next look brings another secret. */
 const keepHandles = (tx: Transaction, zone: ZoneId): void => {
+  if (!tx.state.row("zones", zone).lookedAt) return;
   for (const id of tx.state.cardsIn(zone)) {
     tx.patch("hidden", id, { handle: handleOf(tx.state, id, tx.state.card(id)) });
   }
@@ -76,7 +77,8 @@ const leave = (
 ): void => {
   tx.patch("zones", zone, left);
   for (const id of tx.state.cardsIn(zone)) {
-    if (!isSeen(tx, id, tx.state.row("hidden", id))) tx.patch("hidden", id, { handle: null });
+    const card = tx.state.row("hidden", id);
+    if (card.handle !== null && !isSeen(tx, id, card)) tx.patch("hidden", id, { handle: null });
   }
 };
 

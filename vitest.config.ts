@@ -7,16 +7,15 @@ import { deep } from "./scripts/deep.ts";
 // Wrangler refuses to start without the folder of the built web app; its content does not matter here.
 mkdirSync("apps/web/dist", { recursive: true });
 
-/** Projects whose tests start servers and wait for them: those that wait the most come first. */
-const WAITING = ["scripts", "@baize/server"];
+/** Projects whose tests start servers and wait for them. */
+const WAITING = ["@baize/server", "scripts"];
 
-/** Files that wait come first, so that those that calculate fill the gaps, and none that waits long is the last. */
+/** Files that wait come first, so that those that calculate fill the gaps. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
-    const others = sorted.filter(({ project }) => !WAITING.includes(project.name));
-    return [...WAITING.flatMap(of), ...others];
+    const waits = ({ project }: TestSpecification): boolean => WAITING.includes(project.name);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
   }
 }
 

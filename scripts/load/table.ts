@@ -25,7 +25,6 @@ import {
   START_HAND_CARDS,
 } from "./plan.ts";
 import { startReads } from "./reads.ts";
-import { measureUsage, type ProcessUsage } from "./usage.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** One connection to the room. */
@@ -35,7 +34,7 @@ export interface Participant {
   readonly kind: "player" | "spectator";
   readonly client: Client;
   readonly wire: MeasuredWire;
-  /** From the first attempt until the whole table had arrived. */
+  /** From the first attempt until the whole table was visible. */
   readonly joinMs: number;
   /** The bytes that it received until then. */
   readonly joinBytes: number;
@@ -46,13 +45,8 @@ export interface LoadTable {
   readonly room: string;
   /** The players, then the spectators. */
   readonly everyone: readonly Participant[];
-  /**
-   * How long the spectators took from their first attempt until the whole table had arrived; of players where nobody
-   * watches.
-   */
+  /** How long each took from its first attempt until the whole table was visible, in the order of `everyone`. */
   readonly joinMs: readonly number[];
-  /** What their joining took of this process; null where nobody watches. */
-  readonly joining: ProcessUsage | null;
   /** How many more fit into the room. */
   readonly placesLeft: number;
   /** Why spectators could not join. */
@@ -79,8 +73,8 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
   const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
   const { room, keys } = unwrap(await withTimeout(timeoutMs, createRoom(url, wanted)));
   const present: Participant[] = [];
-  const enter = async (who: Pick<Participant, "kind" | "name">, key: string, isHeld = false) => {
-    const participant = await openClient(who, { url, room, key, plan, isHeld });
+  const enter = async (who: Pick<Participant, "kind" | "name">, key: string) => {
+    const participant = await openClient(who, { url, room, key, plan });
     present.push(participant);
     return participant;
   };
@@ -92,25 +86,22 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
     readerKey ||= key;
     return await enter({ kind: "player", name }, key);
   };
-  const watch = (name: string, isHeld = false): Promise<Participant> =>
-    enter({ kind: "spectator", name }, keys.spectator, isHeld);
+  const watch = (name: string): Promise<Participant> =>
+    enter({ kind: "spectator", name }, keys.spectator);
   // Spectators join last, so that a room that sends in order of connection sends to the last of them last.
   const seated = await Promise.all(countTo(players).map(sit));
   await Promise.all(seated.map((player) => deal(player, plan)));
   const places = connections - players;
-  const { result: joins, usage } = await measureUsage(() =>
-    Promise.allSettled(
-      countTo(places).map(async (number) => {
-        await sleep(((number - 1) / places) * plan.joinMs);
-        return await watch(`spectator ${number}`, plan.joinMs === 0);
-      }),
-    ),
+  const joins = await Promise.allSettled(
+    countTo(places).map(async (number) => {
+      await sleep(((number - 1) / places) * plan.joinMs);
+      return await watch(`spectator ${number}`);
+    }),
   );
   const watching = joins.flatMap((join) => (join.status === "fulfilled" ? [join.value] : []));
   const failures = joins.flatMap((join) =>
     join.status === "rejected" ? [`A spectator could not join: ${String(join.reason)}`] : [],
   );
-  for (const { wire } of watching) wire.release();
   const everyone = [...seated, ...watching];
   // Those whom the room served first connect again when relays take over.
   await Promise.all(everyone.map(({ client }) => waitForSnapshot(client, isOpen, timeoutMs)));
@@ -123,7 +114,7 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
     }
     if (!plan.keep) unwrap(await withTimeout(timeoutMs, deleteRoom(url, room, keys.host)));
   };
-  const joinMs = (places > 0 ? watching : seated).map((each) => each.joinMs);
+  const joinMs = everyone.map((each) => each.joinMs);
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
   const more = (count: number): Promise<JoinAttempts> =>
     attemptJoins(address, { count, timeoutMs });
@@ -139,12 +130,11 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
     room,
     everyone,
     joinMs,
-    joining: places > 0 ? usage : null,
     placesLeft,
     failures,
     attemptJoins: more,
     read,
-    join: (name) => watch(name),
+    join: watch,
     leave,
   };
 }
@@ -157,18 +147,15 @@ interface Entry {
   readonly room: string;
   readonly key: string;
   readonly plan: LoadPlan;
-  /** Whether frames are held back from the document on. */
-  readonly isHeld: boolean;
 }
 
 async function openClient(
   { kind, name }: Pick<Participant, "kind" | "name">,
-  { url, room, key, plan, isHeld }: Entry,
+  { url, room, key, plan }: Entry,
 ): Promise<Participant> {
   const { timeoutMs } = plan;
   const wire = new MeasuredWire(plan);
   const start = performance.now();
-  const arrival = wire.documentArrival(isHeld);
   const client = connect({
     url,
     room,
@@ -177,28 +164,24 @@ async function openClient(
     pace: PATIENT,
     seeds: null,
   });
-  let isHere = false;
-  const visible = waitForSnapshot(
-    client,
-    ({ connection, view }) => {
-      if (connection.kind === "closed") {
-        const { code, reason } = connection;
-        throw new Error(`The room closed ${name}'s socket: ${code} ${reason}`);
-      }
-      return isHere || (isOpen({ connection }) && view !== null);
-    },
-    timeoutMs,
-  );
   try {
-    await Promise.race([arrival, visible]);
-    isHere = isHeld;
-    if (!isHeld) await visible;
+    await waitForSnapshot(
+      client,
+      ({ connection, view }) => {
+        if (connection.kind === "closed") {
+          const { code, reason } = connection;
+          throw new Error(`The room closed ${name}'s socket: ${code} ${reason}`);
+        }
+        return isOpen({ connection }) && view !== null;
+      },
+      timeoutMs,
+    );
   } catch (error) {
     client.close();
     throw error;
   }
-  const { at, bytes } = await arrival;
-  return { name, kind, client, wire, joinMs: at - start, joinBytes: bytes };
+  const joinMs = performance.now() - start;
+  return { name, kind, client, wire, joinMs, joinBytes: wire.received.bytes };
 }
 
 /** Loads a player's deck, draws its opening hand and plays some of it. */

@@ -2,8 +2,7 @@ import { createCardViewersLookup } from "./card-viewers.ts";
 import { type Change, readerBeforeChange } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { brandForViewer, type ViewerSafe } from "./for-viewer.ts";
-import { isZoneShownToSome, seatIdsOfGame, type ZoneDefinition } from "./games/game.ts";
-import { zonesOfKind } from "./games/seat-zones.ts";
+import { isZoneShownToSome, type ZoneDefinition, zonesOfKind } from "./games/game.ts";
 import {
   type CardHandle,
   type CardId,
@@ -17,12 +16,7 @@ import type { LibraryLook } from "./record-values.ts";
 import type { ZoneRecord } from "./records.ts";
 import type { Reader, TableState } from "./state.ts";
 import { type TouchedCard, touchedCards } from "./touched-cards.ts";
-import type {
-  LookColumns,
-  ViewerOverlay,
-  ViewerOverlayCardPatch,
-  ViewerOverlayStep,
-} from "./view.ts";
+import type { LookColumns, OverlayCardPatch, ViewerOverlay, ViewerOverlayStep } from "./view.ts";
 import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKeyOf } from "./viewer.ts";
 import {
   type CardAndRow,
@@ -79,11 +73,11 @@ const beyondFor = (lying: CardAndRow, viewer: Viewer): CardPatchWithHandle | nul
  * reveal how they lie in a hand or in a library.
  */
 const byHandle = (
-  cards: ReadonlyMap<CardHandle, ViewerOverlayCardPatch>,
-): Record<string, ViewerOverlayCardPatch> => {
-  const sorted: Record<string, ViewerOverlayCardPatch> = {};
+  cards: ReadonlyMap<CardHandle, OverlayCardPatch>,
+): Record<string, OverlayCardPatch> => {
+  const sorted: Record<string, OverlayCardPatch> = {};
   for (const handle of [...cards.keys()].sort())
-    sorted[handle] = cards.get(handle) as ViewerOverlayCardPatch;
+    sorted[handle] = cards.get(handle) as OverlayCardPatch;
   return sorted;
 };
 
@@ -96,8 +90,8 @@ export const buildViewerOverlay = (
   state: TableState,
   viewer: Viewer,
 ): ViewerSafe<ViewerOverlay> => {
-  const cards: Record<string, ViewerOverlayCardPatch> = {};
-  const unordered = new Map<CardHandle, ViewerOverlayCardPatch>();
+  const cards: Record<string, OverlayCardPatch> = {};
+  const unordered = new Map<CardHandle, OverlayCardPatch>();
   for (const zone of state.keys("zones")) {
     const seen = beyondIn(state, zone, viewer);
     if (!seen) continue;
@@ -131,6 +125,8 @@ interface Moved {
   readonly cardsByViewer: ReadonlyMap<ViewerKey | "anyone", readonly TouchedCard[]>;
   /** For each viewer the zones into which its look began, ended or changed. */
   readonly relooked: ReadonlyMap<ViewerKey, readonly ZoneId[]>;
+  /** The seats whose own parts of the view, which nobody else sees, may have changed. */
+  readonly ownSeats: ReadonlySet<SeatId>;
   /** The seat that opened a link for a draw without a log line, if there is one. */
   readonly unloggedOpener: SeatId | undefined;
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
@@ -156,8 +152,10 @@ interface SeenAnew {
   readonly card: TouchedCard;
 }
 
-const seenAnew = (before: Reader, after: TableState): SeenAnew[] =>
-  seatIdsOfGame(after.game)
+/** The seats that see more or less of shared zones after a Change, each with the cards of these zones. */
+const seenAnew = (before: Reader, after: TableState, { writes }: Change): SeenAnew[] =>
+  writes
+    .flatMap(({ table, key }) => (table === "seats" ? key : []))
     .filter((seat) => seesSharedZones(before, seat) !== seesSharedZones(after, seat))
     .flatMap((seat) => cardsForIncluded(after).map((card) => ({ seat, card })));
 
@@ -179,19 +177,30 @@ const movedBy = (after: TableState, change: Change): Moved => {
     if (saw === "anyone" || see === "anyone") note("anyone", card);
     else for (const key of new Set([...saw, ...see])) note(key, card);
   }
-  for (const { seat, card } of seenAnew(before, after)) {
+  for (const { seat, card } of seenAnew(before, after, change)) {
     if (!touched.has(card.id)) note(viewerKeyOf({ kind: "seat", seat }), card);
   }
+  const unloggedOpener = change.log.some(({ draw }) => draw)
+    ? undefined
+    : change.chain?.opened?.seat;
   return {
     before,
     after,
     touched,
     cardsByViewer,
     relooked: relookedBy(change),
-    unloggedOpener: change.log.some(({ draw }) => draw) ? undefined : change.chain?.opened?.seat,
+    ownSeats: seatsOfOwnParts(change, unloggedOpener),
+    unloggedOpener,
     cardSteps: new Map(),
     shared: [],
   };
+};
+
+const seatsOfOwnParts = ({ writes }: Change, opener: SeatId | undefined): Set<SeatId> => {
+  const seats = new Set<SeatId>();
+  for (const { table, key } of writes) if (table === "choices" || table === "links") seats.add(key);
+  if (opener !== undefined) seats.add(opener);
+  return seats;
 };
 
 const looksOf = (record: ZoneRecord | undefined): readonly LibraryLook[] => record?.looks ?? [];
@@ -245,7 +254,7 @@ export const buildOverlayStep = (
 ): ViewerSafe<ViewerOverlayStep> | null => createOverlayStepBuilder(after, change)(viewer);
 
 /** The handles by which a viewer saw, before a Change, the cards of the zones whose looks its step replaces. */
-export const oldHandlesInReplacedLibraryLooks = (
+export const oldHandlesOfReplacedLooks = (
   after: TableState,
   change: Change,
   { viewer, step }: { readonly viewer: Viewer; readonly step: ViewerOverlayStep },
@@ -289,7 +298,7 @@ const stepBetween = (
 };
 
 const cardsStep = (steps: readonly CardStep[]): Pick<ViewerOverlayStep, "put" | "remove"> => {
-  const puts = new Map<CardHandle, ViewerOverlayCardPatch>();
+  const puts = new Map<CardHandle, OverlayCardPatch>();
   const removed = new Set<CardHandle>();
   for (const { put, remove } of steps) {
     if (remove) removed.add(remove);
@@ -301,11 +310,14 @@ const cardsStep = (steps: readonly CardStep[]): Pick<ViewerOverlayStep, "put" | 
   };
 };
 
+const NO_STEP: Pick<ViewerOverlayStep, "put" | "remove"> = {};
+
 /** Shares one step among all viewers whose overlays change equally. */
 const sharedStep = (
   { shared }: Moved,
   steps: readonly CardStep[],
 ): Pick<ViewerOverlayStep, "put" | "remove"> => {
+  if (steps.length === 0) return NO_STEP;
   const known = shared.find(
     ([others]) => others.length === steps.length && others.every((step, at) => step === steps[at]),
   );
@@ -316,8 +328,13 @@ const sharedStep = (
 };
 
 /** The touched cards of which a viewer may see more than the Public, before or after. */
-const cardsFor = ({ cardsByViewer }: Moved, viewer: Viewer): readonly TouchedCard[] =>
-  ([viewerKeyOf(viewer), "anyone"] as const).flatMap((name) => cardsByViewer.get(name) ?? []);
+const cardsFor = ({ cardsByViewer }: Moved, viewer: Viewer): readonly TouchedCard[] => {
+  const cards = cardsByViewer.get(viewerKeyOf(viewer)) ?? NO_CARDS;
+  const shown = cardsByViewer.get("anyone");
+  return shown ? [...cards, ...shown] : cards;
+};
+
+const NO_CARDS: readonly TouchedCard[] = [];
 
 /**
  * The overlay step of a viewer for zones into which its looks began or ended. It drops the overlay's earlier entries of
@@ -359,10 +376,13 @@ const stepFor = (moved: Moved, viewer: Viewer): ViewerSafe<ViewerOverlayStep> | 
           .map((card) => cardStep(moved, card, viewer))
           .filter((step) => step !== null),
       );
-  const own = ownStepsFor(moved, viewer);
+  const own = hasOwnParts(moved, viewer) ? ownStepsFor(moved, viewer) : {};
   if (Object.keys(own).length > 0) return brandForViewer({ ...cards, ...own });
   return Object.keys(cards).length > 0 ? brandForViewer(cards) : null;
 };
+
+const hasOwnParts = ({ ownSeats }: Moved, viewer: Viewer): boolean =>
+  viewer.kind === "seat" && ownSeats.has(viewer.seat);
 
 /** The parts that only the viewer sees, if they changed; null where one ended. */
 const ownStepsFor = (

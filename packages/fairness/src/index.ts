@@ -9,7 +9,7 @@ export {
 export {
   CHAIN_LENGTHS,
   chainFromSeed,
-  deriveNextSeatLink,
+  findSeatLinkAfter,
   type HashChain,
   hexSeedFromRandomWords,
   previousChainLink,

@@ -139,6 +139,7 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
     }
     return view;
   };
+  const isAnswered = (session: Session): boolean => !isAnswerHeld && isAsked(session);
   const publicPart = (): Uint8Array => {
     shared ??= made(
       publicTickFrame({ revision, update: update ?? NOTHING, yjsClockOf }, seen.lines()),
@@ -153,20 +154,20 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
     view.step ??= made(stepFrame(revision, seen.parts(key, view.beyond), NO_ANSWERS));
     return view.step;
   };
-  const answerOf = (session: Session, view: View): Uint8Array =>
-    made(tickFrame(publicPart(), view.beyond, answersOf(session)));
-  const stepWithAnswerOf = (session: Session, view: View): string =>
-    made(stepFrame(revision, seen.parts(session.key, view.beyond), session));
+  const wholeFor = (session: Session, view: View): Uint8Array => {
+    if (!isAnswered(session)) return wholeOf(view);
+    return made(tickFrame(publicPart(), view.beyond, answersOf(session)));
+  };
+  const stepFor = (session: Session, view: View): string => {
+    if (!isAnswered(session)) return stepOf(session.key, view);
+    return made(stepFrame(revision, seen.parts(session.key, view.beyond), session));
+  };
   if (relays && relays.size > 0) {
     const view = viewOf("public");
     const [whole, step] = [wholeOf(view), stepOf("public", view)];
     relays.tick({ revision, whole, step });
     work += relays.size * (WORK_COSTS.frameOut + (whole.length + step.length) * WORK_COSTS.byteOut);
   }
-  // No function keeps these three, so that counting what hundreds are sent makes no garbage.
-  let frames = 0;
-  let bytes = 0;
-  let previous: { readonly key: ViewerKey; readonly view: View } | undefined;
   for (const session of sessions) {
     const { key, connection } = session;
     if (connection.events) {
@@ -175,29 +176,24 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
     }
     if (connection.ticks === "document") {
       if (binary) connection.send(binary);
-      frames += binary ? 1 : 0;
-      bytes += binary?.length ?? 0;
+      work += binary ? WORK_COSTS.frameOut + binary.length * WORK_COSTS.byteOut : 0;
       settle(session);
       continue;
     }
-    // Spectators come one after another, and nearly all see the same.
-    if (previous?.key !== key) previous = { key, view: viewOf(key) };
-    const { view } = previous;
-    const isAnswered = !isAnswerHeld && isAsked(session);
-    frames += 1;
+    const view = viewOf(key);
     if (connection.ticks === "whole") {
-      const frame = isAnswered ? answerOf(session, view) : wholeOf(view);
+      const frame = wholeFor(session, view);
       connection.send(frame);
-      bytes += frame.length;
+      work += WORK_COSTS.frameOut + frame.length * WORK_COSTS.byteOut;
     } else {
-      const step = isAnswered ? stepWithAnswerOf(session, view) : stepOf(key, view);
+      const step = stepFor(session, view);
       if (binary) connection.send(binary);
       connection.send(step);
-      bytes += step.length + (update?.length ?? 0);
+      work += WORK_COSTS.frameOut + (step.length + (update?.length ?? 0)) * WORK_COSTS.byteOut;
     }
-    if (isAnswered) settle(session);
+    if (isAnswered(session)) settle(session);
   }
-  return work + frames * WORK_COSTS.frameOut + bytes * WORK_COSTS.byteOut;
+  return work;
 };
 
 const answersOf = ({ acks, refusals }: Session): Pick<Session, "acks" | "refusals"> => ({

@@ -2,7 +2,6 @@ import { roomKeyEpochOfScope, type SeatId } from "@baize/engine";
 import type { Entry } from "./entry.ts";
 import type { PlayerNotifier } from "./player-notifier.ts";
 import type { RoomState } from "./room-state.ts";
-import type { TickListener } from "./tick-listener.ts";
 import { gameEndOf } from "./webhook-events.ts";
 
 interface TurnCallsOptions {
@@ -14,8 +13,7 @@ interface TurnCallsOptions {
 }
 
 /** Notes whose turn waits for a player who isn't connected, and says so when that changes. */
-export class TurnNotifications implements TickListener {
-  readonly alarm = "call";
+export class TurnNotifications {
   readonly #options: TurnCallsOptions;
   #before: { readonly seat: SeatId; readonly number: number } | null;
   #isNewTurn = false;
@@ -28,6 +26,7 @@ export class TurnNotifications implements TickListener {
     this.#before = options.roomState.state.field("turn");
   }
 
+  /** Notes what an entry did, right after it was applied. */
   note({ change }: Entry): void {
     const turn = this.#options.roomState.state.field("turn");
     if (turn !== this.#before) this.#isNewTurn = true;
@@ -37,17 +36,16 @@ export class TurnNotifications implements TickListener {
     }
   }
 
-  /** Says whose turn waits, if that has changed. A call is paid for when it is made. */
-  tell(): number {
+  /** Says what has changed: after the journal has a tick, and after a player came. */
+  plan(): void {
     for (const seat of this.#revoked) this.#options.calls.forget(seat);
     this.#revoked.clear();
     const awaited = this.#awaited;
     const isNewTurn = this.#isNewTurn;
-    if (awaited === this.#told && !isNewTurn) return 0;
+    if (awaited === this.#told && !isNewTurn) return;
     this.#told = awaited;
     this.#isNewTurn = false;
     this.#options.calls.waitFor(awaited, { isNewTurn });
-    return 0;
   }
 
   /** Calls the player whose turn still waits, when its alarm rings. */

@@ -10,7 +10,6 @@ import { WORK_COSTS } from "./budget.ts";
 import type { Entry } from "./entry.ts";
 import type { RoomState } from "./room-state.ts";
 import { takenAndFreeSeatsOf } from "./status.ts";
-import type { TickListener } from "./tick-listener.ts";
 
 interface WebhookEventsOptions {
   readonly room: string;
@@ -33,7 +32,7 @@ interface Progress {
  * Makes the events for webhooks: a game began or ended, or a player who isn't connected has the turn. An event contains
  * only what everybody sees. Events are made after each entry, because a tick may end one game and begin the next.
  */
-export class WebhookEvents implements TickListener {
+export class WebhookEvents {
   readonly #options: WebhookEventsOptions;
   #before: Progress;
   /** Whether the end of this game was already sent. It stays true when a concession is undone. */
@@ -46,7 +45,7 @@ export class WebhookEvents implements TickListener {
     this.#hasEnded = this.#before.ended !== null;
   }
 
-  /** Makes the events of an entry. */
+  /** Makes the events of an entry, right after it was applied. */
   note({ change }: Entry): void {
     const before = this.#before;
     const now = this.#progress();
@@ -59,7 +58,7 @@ export class WebhookEvents implements TickListener {
     if (now.turn !== before.turn) this.#noteTurn();
   }
 
-  /** Queues the events of a tick. */
+  /** Queues the events of a tick. Returns their cost in points. */
   tell(): number {
     const events = this.#events;
     this.#events = [];

@@ -2,12 +2,12 @@ import type { IntentPayload } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import {
   type Action,
-  defineConfirmedIntentAction,
-  defineFormAction,
-  defineUiAction,
+  confirmedIntentAction,
   dialogOpener,
+  formAction,
+  uiAction,
 } from "./action.ts";
-import { choiceField, switchField } from "./action-form.ts";
+import { choiceField } from "./action-form.ts";
 
 const LENGTHS = ["3", "5", "1"] as const;
 
@@ -16,17 +16,13 @@ const hasMatch = ({ client }: Table): boolean =>
 
 /** The table's match: the host sets and ends it, everybody reads how it stands. */
 export const matchActions = {
-  match: defineUiAction(dialogOpener("match"), { when: hasMatch }),
-  setMatch: defineFormAction("match.set", {
+  match: uiAction(dialogOpener("match"), { when: hasMatch }),
+  setMatch: formAction("match.set", {
     example: () => ({ bestOf: 3 as const }),
-    fields: ({ game }) => ({
-      bestOf: choiceField(LENGTHS),
-      judgeReadsLists: { ...switchField, when: () => game.supply.kind === "decks" },
-    }),
-    payload: (_, { bestOf, judgeReadsLists }) => ({
+    fields: () => ({ bestOf: choiceField(LENGTHS) }),
+    payload: (_, { bestOf }) => ({
       bestOf: Number(bestOf) as IntentPayload<"match.set">["bestOf"],
-      ...(judgeReadsLists ? { judgeReadsLists } : {}),
     }),
   }),
-  endMatch: defineConfirmedIntentAction("match.end", () => ({})),
+  endMatch: confirmedIntentAction("match.end", () => ({})),
 } satisfies Record<string, Action>;

@@ -23,14 +23,14 @@ import {
   type Action,
   allowsIntent,
   cardCopyRunnerIfAllowed,
-  defineConfirmedIntentAction,
-  defineDialogAction,
-  defineFormAction,
-  defineIntentAction,
-  defineToggleAction,
-  defineUiAction,
+  confirmedIntentAction,
+  dialogAction,
   dialogOpener,
+  formAction,
+  intentAction,
   isSeated,
+  toggleAction,
+  uiAction,
 } from "./action.ts";
 import { defineForm, seatsField, switchField, textField } from "./action-form.ts";
 import { cardActions } from "./card-actions.ts";
@@ -101,7 +101,7 @@ const giveUpSeat = async (table: Table): Promise<void> => {
 
 /** Actions for the table as a whole, and for one's own view of it. */
 export const tableActions = {
-  untapAll: defineIntentAction("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
+  untapAll: intentAction("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
   token: {
     icon: "token",
     keys: ["t"],
@@ -133,18 +133,18 @@ export const tableActions = {
       };
     },
   },
-  coin: defineIntentAction("coin.flip", (_, { count }) => (count === undefined ? {} : { count }), {
+  coin: intentAction("coin.flip", (_, { count }) => (count === undefined ? {} : { count }), {
     keys: ["c"],
     takes: "count",
   }),
-  callJudge: defineFormAction("judge.call", {
+  callJudge: formAction("judge.call", {
     example: () => ({ called: true }),
     fields: () => ({ question: textField(TABLE_LIMITS.judgeTextLength) }),
     payload: (_, { question }) => ({ called: true, ...(question === "" ? {} : { question }) }),
   }),
-  judgeNoMore: defineIntentAction("judge.call", () => ({ called: false })),
-  randomSeat: defineIntentAction("table.randomSeat", () => ({})),
-  choose: defineFormAction("choice.start", {
+  judgeNoMore: intentAction("judge.call", () => ({ called: false })),
+  randomSeat: intentAction("table.randomSeat", () => ({})),
+  choose: formAction("choice.start", {
     example: () => ({}),
     fields: (table) => ({
       question: textField(TABLE_LIMITS.choiceLength),
@@ -155,17 +155,17 @@ export const tableActions = {
       ...(seats.length > 0 && seats.length < seatsThere(table).length ? { seats: [...seats] } : {}),
     }),
   }),
-  tableCounters: defineDialogAction("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
+  tableCounters: dialogAction("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
     run: dialogOpener("tableCounters"),
   }),
-  say: defineIntentAction(
+  say: intentAction(
     "chat.say",
     (_, { text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
     {
       takes: "text",
     },
   ),
-  quick: defineIntentAction("chat.quick", (_, { text }) => {
+  quick: intentAction("chat.quick", (_, { text }) => {
     const message = QUICK_MESSAGE_IDS.find((one) => one === text);
     return message ? { message } : null;
   }),
@@ -180,8 +180,8 @@ export const tableActions = {
         void sendIntent(table, "undo.request", shuffle ? { shuffle } : {}),
     }),
   },
-  redo: defineIntentAction("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
-  allowUndo: defineToggleAction("undo.mute", {
+  redo: intentAction("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
+  allowUndo: toggleAction("undo.mute", {
     isOn: (table) => ownSeatView(table)?.undoMuted !== true,
     payloadOf: (table, _, allowed) => (ownSeatView(table) ? { muted: !allowed } : null),
   }),
@@ -206,14 +206,14 @@ export const tableActions = {
         table.ui.getState().copied.filter((card) => isOnBoard(table, card)),
       ),
   },
-  selectAll: defineUiAction(selectAll, { keys: ["Ctrl+a"], when: isSeated }),
+  selectAll: uiAction(selectAll, { keys: ["Ctrl+a"], when: isSeated }),
   graveyard: openOwn("graveyard", ["g", "F4"]),
   exile: openOwn("exile", ["e"]),
   sideboard: openOwn("sideboard", []),
-  board: defineUiAction((table, { count }) => {
+  board: uiAction((table, { count }) => {
     if (count !== undefined) showBoard(table, seatId(count));
   }),
-  chat: defineUiAction(
+  chat: uiAction(
     ({ ui }) => {
       // Focus at once, so that the next keys go into the message and aren't shortcuts.
       flushSync(() => ui.setState({ log: true }));
@@ -221,28 +221,24 @@ export const tableActions = {
     },
     { keys: ["Enter", "Shift+Enter"], when: isSeated },
   ),
-  showAllHands: defineToggleAction("allHands.agree", {
+  showAllHands: toggleAction("allHands.agree", {
     isOn: letsSpectatorsSee,
     payloadOf: (table, _, agreed) => (table.isSolo ? null : { agreed }),
   }),
-  shareView: defineDialogAction("eyes.agree", (table) => (table.isSolo ? null : { agreed: true }), {
+  shareView: dialogAction("eyes.agree", (table) => (table.isSolo ? null : { agreed: true }), {
     run: dialogOpener("seatSpectators"),
   }),
-  fullRecord: defineDialogAction(
-    "record.agree",
-    (table) => (table.isSolo ? null : { agreed: true }),
-    {
-      run: dialogOpener("record"),
-    },
-  ),
-  log: defineUiAction(
+  fullRecord: dialogAction("record.agree", (table) => (table.isSolo ? null : { agreed: true }), {
+    run: dialogOpener("record"),
+  }),
+  log: uiAction(
     ({ ui }) => {
       ui.setState({ log: !ui.getState().log });
       announce(tableStrings.now().spoken.log(ui.getState().log));
     },
     { icon: "log", keys: ["l"] },
   ),
-  sound: defineUiAction(
+  sound: uiAction(
     () => {
       const sound = !settings.getState().sound;
       settings.setState({ sound });
@@ -251,22 +247,19 @@ export const tableActions = {
     },
     { keys: ["Shift+M"] },
   ),
-  invite: defineUiAction(dialogOpener("share")),
-  recoveryLink: defineUiAction(dialogOpener("recovery"), {
+  invite: uiAction(dialogOpener("share")),
+  recoveryLink: uiAction(dialogOpener("recovery"), {
     when: (table) => isSeated(table) && !table.isSolo,
   }),
-  keys: defineUiAction(dialogOpener("keys"), { keys: ["?", "/"] }),
-  tour: defineUiAction(({ ui }) => ui.setState({ tour: true }), {
+  keys: uiAction(dialogOpener("keys"), { keys: ["?", "/"] }),
+  tour: uiAction(({ ui }) => ui.setState({ tour: true }), {
     // It plays against the page, with the 52 cards.
     when: ({ isSolo, game, client }) =>
       isSolo && game.id === "standard-52" && (client.getSnapshot().view?.seats.size ?? 0) > 1,
   }),
-  command: defineUiAction(
-    ({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }),
-    {
-      keys: ["Ctrl+k"],
-    },
-  ),
+  command: uiAction(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
+    keys: ["Ctrl+k"],
+  }),
   ownPictures: {
     watching: true,
     offer: ({ game }) => (game.id === "standard-52" ? null : picturePickerOpener(game)),
@@ -292,11 +285,11 @@ export const tableActions = {
       return () => setSeatsWithHiddenPictures(room, isHidden ? others : [...others, seat]);
     },
   },
-  macros: defineUiAction(dialogOpener("macros"), { when: isSeated }),
-  settings: defineUiAction(dialogOpener("settings")),
-  about: defineUiAction(dialogOpener("about")),
-  letGo: defineUiAction(letGo, { icon: "close", keys: ["Escape"] }),
-  giveUpSeat: defineConfirmedIntentAction("seat.clear", (table) => (table.isSolo ? null : {}), {
+  macros: uiAction(dialogOpener("macros"), { when: isSeated }),
+  settings: uiAction(dialogOpener("settings")),
+  about: uiAction(dialogOpener("about")),
+  letGo: uiAction(letGo, { icon: "close", keys: ["Escape"] }),
+  giveUpSeat: confirmedIntentAction("seat.clear", (table) => (table.isSolo ? null : {}), {
     run: (table) => void giveUpSeat(table),
   }),
   leave: {

@@ -1,6 +1,5 @@
 import Papa from "papaparse";
 import type { GameFileEntry } from "./game-draft.ts";
-import { fitsInRow, joinParts, readPartsWord, separateParts } from "./two-part-cards.ts";
 
 // Cards as rows of a spreadsheet: what the columns mean is read from their headings, in both languages.
 
@@ -16,7 +15,6 @@ const HEADINGS = {
   rank: ["rank", "rang"],
   zone: ["zone", "pile", "place", "stapel", "ort"],
   type: ["card type", "kartentyp"],
-  parts: ["parts", "sides", "teile", "seiten"],
 };
 
 export type CardSheetField = keyof typeof HEADINGS;
@@ -92,7 +90,7 @@ export interface CardSheetColumn {
 /** An issue in a row of the sheet, counted from 1. */
 export interface CardSheetRowIssue {
   readonly row: number;
-  readonly kind: "name" | "count" | "number" | "quotes" | "parts" | "twoNames";
+  readonly kind: "name" | "count" | "number" | "quotes";
   readonly value: string;
 }
 
@@ -148,10 +146,6 @@ const cardOf = (columns: readonly CardSheetColumn[], cells: readonly string[]) =
     if (field.startsWith(NUMBERS)) {
       if (isWhole(value)) numbers[field.slice(NUMBERS.length)] = Number(value.replace("−", "-"));
       else wrong.push({ kind: "number", value });
-    } else if (field === "parts") {
-      const parts = readPartsWord(value);
-      if (parts) card.parts = parts;
-      else wrong.push({ kind: "parts", value });
     } else if (field !== "count") card[field] = inWords(field, value);
     else if (isCount(value)) card.count = Number(value);
     else wrong.push({ kind: "count", value });
@@ -189,27 +183,18 @@ export const parseCardSheet = (text: string, reading: Reading = {}): ParsedCardS
     .filter(({ type }) => type === "Quotes")
     .map(({ row = 0 }) => ({ row: row + 1, kind: "quotes", value: "" }));
   const earlier = new Map(before.map((card) => [card.name, card]));
-  const hasParts = columns.some(({ field }) => field === "parts");
-  /** Whether the sheet says what a card has in a field, so that the earlier value is dropped. */
-  const isRead = (field: string, card: GameFileEntry): boolean =>
-    field === "numbers" ||
-    CARD_SHEET_FIELDS.some((each) => each === field) ||
-    (hasParts && ["halves", "other"].includes(field) && fitsInRow(card));
+  const isRead = (field: string): boolean =>
+    field === "numbers" || CARD_SHEET_FIELDS.some((each) => each === field);
   const cards = body.flatMap((cells, at): GameFileEntry[] => {
-    const { card: read, wrong } = cardOf(columns, cells);
+    const { card, wrong } = cardOf(columns, cells);
     const row = at + above + 1;
     for (const issue of wrong) issues.push({ row, ...issue });
-    if (read.name === undefined) {
+    if (card.name === undefined) {
       issues.push({ row, kind: "name", value: cells.join(" ").trim() });
       return [];
     }
-    const { parts: _, ...plain } = read;
-    const card = separateParts(read);
-    if (!card) issues.push({ row, kind: "twoNames", value: String(read.name) });
-    const said = card ?? plain;
-    const before = earlier.get(said.name) ?? {};
-    const more = Object.entries(before).filter(([field]) => !isRead(field, before));
-    return [{ ...said, ...Object.fromEntries(more) }];
+    const more = Object.entries(earlier.get(card.name) ?? {}).filter(([field]) => !isRead(field));
+    return [{ ...card, ...Object.fromEntries(more) }];
   });
   return { columns, cards, issues };
 };
@@ -224,12 +209,11 @@ const numberOf = ({ numbers }: GameFileEntry, id: string): unknown =>
  * for each number that the game's cards have.
  */
 export const formatCardSheet = (
-  entries: readonly GameFileEntry[],
+  cards: readonly GameFileEntry[],
   headings: Headings,
   numbers: readonly NumberColumn[] = [],
 ): string => {
-  if (entries.length === 0) return "";
-  const cards = entries.map(joinParts);
+  if (cards.length === 0) return "";
   const fields = CARD_SHEET_FIELDS.filter(
     (field) => field === "name" || cards.some((card) => card[field] !== undefined),
   );

@@ -250,10 +250,7 @@ export const OwnSeatLinkDialog = ({ onClose }: CommonDialogProps) => {
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p>{t.text}</p>
-      <ShareableLink
-        purpose="own"
-        link={roomLink(table.room, readOwnSeatKey(table), table.game.id)}
-      />
+      <ShareableLink purpose="own" link={roomLink(table.room, readOwnSeatKey(table))} />
     </Dialog>
   );
 };

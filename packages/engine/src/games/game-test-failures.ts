@@ -9,8 +9,7 @@ import { reduce } from "../reduce.ts";
 import { type Refusal, type Result, succeed } from "../result.ts";
 import { actionOf, fillStepPayload, sampleAnswers } from "../rules/actions.ts";
 import type { TableState } from "../state.ts";
-import { findZoneDefinition, type GameDefinition } from "./game.ts";
-import { deckSectionsOf, zonesOfKind } from "./seat-zones.ts";
+import { deckSectionsOf, findZoneDefinition, type GameDefinition, zonesOfKind } from "./game.ts";
 import { type GameTest, seatCountOfTest } from "./test-schema.ts";
 import { findGameVariant } from "./variants.ts";
 

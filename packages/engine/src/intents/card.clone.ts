@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { battlefieldZoneKindOf } from "../games/game.ts";
-import { findZoneId } from "../games/seat-zones.ts";
+import { battlefieldZoneKindOf, findZoneId } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handleSchema, wholeNumber } from "../payload.ts";

@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import type { DeckSection, Print } from "../face.ts";
-import { findZoneDefinition, isLibraryKind, type SectionDefinition } from "../games/game.ts";
-import { deckSectionsOf, findZoneId } from "../games/seat-zones.ts";
+import {
+  deckSectionsOf,
+  findZoneDefinition,
+  findZoneId,
+  isLibraryKind,
+  type SectionDefinition,
+} from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

@@ -1,6 +1,4 @@
-import { findDraftPackZoneDefinition } from "../games/game.ts";
-import { findZoneId } from "../games/seat-zones.ts";
-import { haveSharedTurns } from "../games/teams.ts";
+import { findDraftPackZoneDefinition, findZoneId, haveSharedTurns } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ClockSettings, GameClock, Turn } from "../record-values.ts";
 import type { Transaction } from "../transaction.ts";

@@ -1,5 +1,8 @@
-import type { CounterDefinition } from "../games/game.ts";
-import { counterSharersOf, seatCounterDefinitionsOf } from "../games/teams.ts";
+import {
+  type CounterDefinition,
+  counterSharersOf,
+  seatCounterDefinitionsOf,
+} from "../games/game.ts";
 import type { CardHandle, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

@@ -1,5 +1,4 @@
-import type { GameDefinition } from "../games/game.ts";
-import { haveSharedTurns } from "../games/teams.ts";
+import { type GameDefinition, haveSharedTurns } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { SeatRecord } from "../records.ts";

@@ -210,10 +210,7 @@ export const dialogs: DialogStrings = {
     setMatch: {
       title: "Match",
       text: "Mehrere Spiele zählen als ein Match. Dazwischen könnt ihr sideboarden, und der Verlierer bestimmt, wer beginnt.",
-      labels: {
-        bestOf: "Spiele",
-        judgeReadsLists: "Ein Judge darf gesperrte Decklisten lesen",
-      },
+      labels: { bestOf: "Spiele" },
       options: {
         bestOf: {
           3: "Best of 3",

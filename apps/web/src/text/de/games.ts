@@ -35,7 +35,7 @@ export const games: GameStrings = {
   printed: { bazaar },
   lanes: { magic: { front: "Kreaturen", back: "Länder" } },
   names: {
-    "Playing cards": "Spielkarten",
+    "Standard 52": "Spielkarten",
     Bazaar: "Basar",
     Library: "Bibliothek",
     Stock: "Nachziehstapel",

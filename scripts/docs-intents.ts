@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { apiSchemaFiles } from "./api-schemas.ts";
 import { intentsPage } from "./intents-page.ts";
+import { replaceLimitsTable } from "./limits-table.ts";
 import { parseOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
 
 const HELP = `Writes docs/intents.md from the registry of intents, docs/openapi.json and docs/frames.schema.json from the
-schemas, and the version into docs/protocol.md.
+schemas, and the version and the table of limits into docs/protocol.md.
 
 bun scripts/docs-intents.ts [--help]`;
 
@@ -21,4 +22,7 @@ for (const [name, text] of Object.entries(apiSchemaFiles())) {
 const protocolPage = join(ROOT, "docs", "protocol.md");
 const sentence = `The protocol's version is ${PROTOCOL_VERSION}.`;
 const page = readFileSync(protocolPage, "utf8");
-writeFileSync(protocolPage, page.replace(/The protocol's version is \d+\./, sentence));
+writeFileSync(
+  protocolPage,
+  replaceLimitsTable(page.replace(/The protocol's version is \d+\./, sentence)),
+);

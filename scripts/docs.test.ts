@@ -22,6 +22,7 @@ import { expect, test } from "vitest";
 import { ENV_VARIABLES } from "../apps/server/src/env-variables.ts";
 import { LOG_SHAPES } from "../packages/protocol/src/log-shapes.ts";
 import { UPDATE_FIELDS } from "../packages/protocol/src/short-update.ts";
+import { replaceLimitsTable } from "./limits-table.ts";
 import { ROOT } from "./tools.ts";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -87,9 +88,10 @@ test("the page about running a server has every variable", () => {
   expect(told).toEqual(all);
 });
 
-test("the page's limits are the table of limits", () => {
+test("the page's limits are the table of limits; `bun scripts/docs-intents.ts` writes it", () => {
   const told = tableBelow("## Limits").map(([name, value]) => [name, Number(value)]);
   expect(told).toEqual(Object.entries(LIMITS));
+  expect(replaceLimitsTable(PROTOCOL)).toBe(PROTOCOL);
 });
 
 test.each([

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import {
   findBuiltInGame,
   findGameTestFailures,
+  type GameAction,
+  type GameDefinition,
+  type GameTranslation,
   gameFileSchema,
   gameFromFile,
   migrateGame,
@@ -14,57 +17,117 @@ import { ROOT } from "./tools.ts";
 const FOLDER = join(ROOT, "games");
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
 
-const SAME_IN_GERMAN = ["Otter", "Chip"];
+const EXAMPLES = join(ROOT, "examples/games");
+const EXAMPLE_FILES = readdirSync(EXAMPLES);
+const ALL_FILES = [
+  ...FILES.map((name) => join(FOLDER, name)),
+  ...EXAMPLE_FILES.map((name) => join(EXAMPLES, name)),
+].map((path) => [relative(ROOT, path), path] as const);
 
-/** The ids for which the labels of a language have no name. */
+const readGameFile = (path: string) => gameFileSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+
+const SAME_IN_GERMAN = ["Otter", "Chip", "Wind"];
+
+/** The ids for which the labels of a language have no name, each after the part where it is missing. */
 const unnamed = (
+  part: string,
   ids: readonly string[],
   labels: Readonly<Record<string, unknown>> = {},
-): string[] => ids.filter((id) => !labels[id]);
+): string[] => ids.filter((id) => !labels[id]).map((id) => `${part}.${id}`);
 
 const idsOf = (parts: readonly { readonly id: string }[] = []): string[] =>
   parts.map(({ id }) => id);
 
+/** What is printed in words on the cards of a game. The page knows how playing cards are called. */
+const printedWords = ({ supply, variants = [], zones }: GameDefinition): string[] => {
+  const cards = [...(supply.cards ?? []), ...variants.flatMap(({ extra = [] }) => extra)];
+  const sides = cards
+    .map(({ face }) => face)
+    .filter(({ suit, kind }) => !suit && kind !== "Joker")
+    .flatMap((face) => [face, ...(face.halves ?? []), ...(face.other ? [face.other] : [])]);
+  const cells = zones.flatMap((zone) => (Array.isArray(zone.cells) ? zone.cells : []));
+  const words = [
+    ...sides.flatMap(({ name, kind = "", text = "" }) => [name, kind, text]),
+    ...cells,
+  ];
+  return [...new Set(words)].filter((word) => word !== "" && !SAME_IN_GERMAN.includes(word));
+};
+
+/** The questions of an action, and the options of a choice, that a label doesn't name. */
+const unlabelledQuestions = (
+  { id, ask }: GameAction,
+  label: NonNullable<GameTranslation["actions"]>[string] | undefined,
+): string[] => {
+  const labels = typeof label === "object" ? label.ask : undefined;
+  return ask.flatMap((question): string[] => {
+    const said = labels?.[question.id];
+    const name = typeof said === "object" ? said.name : said;
+    const options = typeof said === "object" ? said.options : undefined;
+    const isWhole =
+      name !== undefined &&
+      (question.kind !== "choice" || options?.length === question.options.length);
+    return isWhole ? [] : [`actions.${id}.ask.${question.id}`];
+  });
+};
+
+/** All that a game says in words and its German labels don't. */
+const saidInEnglishOnly = (game: GameDefinition): string[] => {
+  const { actions = [], rules = [], labels = {} } = game;
+  const { de: german = {} } = labels;
+  return [
+    ...unnamed("labels", ["name", "firstMove"], { ...german }),
+    ...unnamed(
+      "zones",
+      game.zones.map(({ kind }) => kind),
+      german.zones,
+    ),
+    ...(["counters", "tableCounters", "cardCounters"] as const).flatMap((part) =>
+      unnamed(part, idsOf(game[part]), german.counters),
+    ),
+    ...(["numbers", "phases", "teams", "sections", "variants"] as const).flatMap((part) =>
+      unnamed(part, idsOf(game[part]), german[part]),
+    ),
+    ...unnamed("actions", idsOf(actions), german.actions),
+    ...actions.flatMap((action) => unlabelledQuestions(action, german.actions?.[action.id])),
+    ...unnamed("printed", printedWords(game), german.printed),
+    ...(german.rules?.length === rules.length ? [] : ["rules"]),
+  ];
+};
+
+test.each(ALL_FILES)("[G21] [G26] all that %s says in English it says in German", (_, path) => {
+  expect(saidInEnglishOnly(gameFromFile(readGameFile(path)))).toEqual([]);
+});
+
+test.each(ALL_FILES)("the German texts of %s name buttons as they are called", (_, path) => {
+  const { actions = [], labels = {}, firstMove = "", rules = [] } = readGameFile(path);
+  const { de: german = {} } = labels;
+  const texts = [firstMove, ...rules].map((text, at): [string, string] => [
+    text,
+    [german.firstMove ?? "", ...(german.rules ?? [])][at] ?? "",
+  ]);
+  const missing = actions.flatMap(({ id, name }) => {
+    const label = german.actions?.[id];
+    const called = (typeof label === "object" ? label.name : label) ?? "";
+    return texts
+      .filter(([english, translated]) => {
+        return english.includes(`“${name}”`) && !translated.includes(`„${called}“`);
+      })
+      .map(([, translated]) => `${id}: ${translated}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test.each(FILES)(
   "[G21] games/%s is a game's file that explains itself, and its tests hold",
   (name) => {
-    const said: unknown = JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
-    const file = gameFileSchema.parse(said);
+    const file = readGameFile(join(FOLDER, name));
     const game = gameFromFile(file);
     expect(`${game.id}.json`).toBe(name);
     expect(findBuiltInGame(game.id)).toBeUndefined();
     expect(file.licence).toBeDefined();
     expect(file.credits?.length).toBeGreaterThan(0);
-
-    // In German as in English.
-    const { zones, counters, phases, variants, actions, rules = [] } = game;
-    const german = game.labels?.de ?? {};
-    expect(german.name).toBeDefined();
-    expect(
-      unnamed(
-        zones.map(({ kind }) => kind),
-        german.zones,
-      ),
-    ).toEqual([]);
-    expect(unnamed(idsOf(counters), german.counters)).toEqual([]);
-    expect(unnamed(idsOf(game.tableCounters), german.counters)).toEqual([]);
-    expect(unnamed(idsOf(phases), german.phases)).toEqual([]);
-    expect(unnamed(idsOf(variants), german.variants)).toEqual([]);
-    expect(unnamed(idsOf(actions), german.actions)).toEqual([]);
     expect(game.firstMove).toBeDefined();
-    expect(german.firstMove).toBeDefined();
-    expect(rules.length).toBeGreaterThan(0);
-    expect(german.rules).toHaveLength(rules.length);
-
-    // Of cards that have words of their own; the page knows how playing cards are called.
-    const words =
-      game.supply.cards?.filter(({ face }) => !face.suit && face.kind !== "Joker") ?? [];
-    expect(
-      unnamed(
-        words.map(({ face }) => face.name).filter((word) => !SAME_IN_GERMAN.includes(word)),
-        german.printed,
-      ),
-    ).toEqual([]);
+    expect(game.rules?.length).toBeGreaterThan(0);
 
     const { tests = [] } = file;
     expect(tests.length).toBeGreaterThan(0);
@@ -72,12 +135,10 @@ test.each(FILES)(
   },
 );
 
-const EXAMPLES = join(ROOT, "examples/games");
-
-test.each(readdirSync(EXAMPLES))(
+test.each(EXAMPLE_FILES)(
   "[G26] examples/games/%s is a game's file that explains itself, and its tests hold",
   (name) => {
-    const file = gameFileSchema.parse(JSON.parse(readFileSync(join(EXAMPLES, name), "utf8")));
+    const file = readGameFile(join(EXAMPLES, name));
     const game = gameFromFile(file);
     expect(`${game.id}.json`).toBe(name);
     expect(FILES).not.toContain(name);

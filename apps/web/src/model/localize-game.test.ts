@@ -52,12 +52,16 @@ test("[G8] a game with labels is called in the reader's language, and by its own
       cards: [{ name: "Owl" }],
       zones: [{ kind: "nest", visibility: "nobody" }, { kind: "hand" }],
       phases: [{ id: "hunt" }],
+      teams: [{ id: "night", seats: [1, 2] }],
+      sections: [{ id: "birds", zone: "nest" }],
       firstMove: "Look around.",
       rules: ["Hunt."],
       labels: {
         de: {
           name: "Eulen",
           zones: { nest: "Horst" },
+          teams: { night: "Nacht" },
+          sections: { birds: "Vögel" },
           firstMove: "Sieh dich um.",
           rules: ["Jage."],
         },
@@ -72,6 +76,7 @@ test("[G8] a game with labels is called in the reader's language, and by its own
   ]);
   expect(german.zones.map(({ name }) => name)).toEqual(["Horst", "Hand"]);
   expect(german.phases[0]?.name).toBe("Hunt");
+  expect([german.teams?.[0]?.name, german.sections?.[0]?.name]).toEqual(["Nacht", "Vögel"]);
   expect(localizeGame(own, {}, "en")).toBe(own);
 });
 

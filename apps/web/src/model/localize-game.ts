@@ -44,6 +44,8 @@ const inLabels = (game: GameDefinition, labels: GameTranslation): GameDefinition
   zones: labelled(game.zones, labels.zones),
   counters: labelled(game.counters, labels.counters),
   phases: labelled(game.phases, labels.phases),
+  ...(game.teams ? { teams: labelled(game.teams, labels.teams) } : {}),
+  ...(game.sections ? { sections: labelled(game.sections, labels.sections) } : {}),
   ...(game.variants ? { variants: labelled(game.variants, labels.variants) } : {}),
   ...(game.actions
     ? { actions: game.actions.map((action) => labelledAction(action, labels.actions?.[action.id])) }

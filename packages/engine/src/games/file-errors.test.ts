@@ -57,7 +57,32 @@ test("[G1] labels translate what is printed on the cards of a game, and nothing 
     gameFileSchema.safeParse({ name: "Owls", cards: [{ name: "Owl" }], ...label("Owl") }).success,
   ).toBe(true);
   expect(complaint(label("Mouse"))).toMatch(/^labels\.de\.printed: /);
+  const halves = [{ name: "Ebb", text: "Draw a card." }, { name: "Flow" }];
+  const split = { name: "Tide", cards: [{ name: "Ebb // Flow", halves }] };
+  for (const word of ["Ebb", "Draw a card."])
+    expect(gameFileSchema.safeParse({ ...split, ...label(word) }).success).toBe(true);
 });
+
+test.each(["teams", "sections"])(
+  "[G8] labels name the %s that a game has, and no others",
+  (part) => {
+    const file = {
+      name: "Owls",
+      seats: 2,
+      teams: [
+        { id: "day", seats: [1] },
+        { id: "night", seats: [2] },
+      ],
+      zones: [{ kind: "library", owner: "seat" }, { kind: "hand" }],
+      sections: [{ id: "day", zone: "library" }],
+    };
+    const labels = (id: string) => ({ labels: { de: { [part]: { [id]: "Tag" } } } });
+    expect(gameFileSchema.safeParse({ ...file, ...labels("day") }).error).toBeUndefined();
+    expect(gameFileSchema.safeParse({ ...file, ...labels("dusk") }).error?.issues[0]?.path).toEqual(
+      ["labels", "de", part],
+    );
+  },
+);
 
 test.each([
   ["another format", { format: 0 }, /^format: /],

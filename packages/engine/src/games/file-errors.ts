@@ -220,7 +220,11 @@ const printedIn = (file: GameFileFields): ReadonlySet<string> => {
   const { types = {}, cards = [], variants = [], zones = [], labels = {} } = file;
   if (Object.values(labels).every(({ printed }) => !printed)) return new Set();
   const printed = [...cards, ...variants.flatMap((variant) => variant.cards ?? [])];
-  const sides = printed.flatMap(({ other, ...card }) => (other ? [card, other] : [card]));
+  const sides = printed.flatMap(({ other, halves = [], ...card }) => [
+    card,
+    ...halves,
+    ...(other ? [other] : []),
+  ]);
   const words = [
     ...sides.map(({ name }) => name),
     ...[...sides, ...Object.values(types)].flatMap(({ kind, stats, text }) => [kind, stats, text]),
@@ -263,6 +267,8 @@ const unknownNames = (file: GameFileFields, zones: Zones): GameFileError[] => {
         ["counters", [...counters, ...idsOf(file.cardCounters), ...countersOfTable(file)]],
         ["numbers", idsOf(file.numbers)],
         ["phases", idsOf(file.phases)],
+        ["teams", idsOf(file.teams)],
+        ["sections", idsOf(file.sections)],
         ["actions", idsOf(file.actions)],
         ["variants", idsOf(variants)],
       ] as const;

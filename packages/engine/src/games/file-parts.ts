@@ -299,6 +299,8 @@ export const labelsSchema = z.record(
     counters: names,
     numbers: names,
     phases: names,
+    teams: names,
+    sections: names,
     actions: z.optional(z.record(wordSchema, actionLabelSchema)),
     variants: names,
     firstMove: z.optional(firstMoveSchema),

@@ -247,6 +247,8 @@ export interface GameTranslation {
   readonly counters?: Readonly<Record<string, string>> | undefined;
   readonly numbers?: Readonly<Record<string, string>> | undefined;
   readonly phases?: Readonly<Record<string, string>> | undefined;
+  readonly teams?: Readonly<Record<string, string>> | undefined;
+  readonly sections?: Readonly<Record<string, string>> | undefined;
   readonly actions?: Readonly<Record<string, string | ActionLabels>> | undefined;
   readonly variants?: Readonly<Record<string, string>> | undefined;
   readonly firstMove?: string | undefined;

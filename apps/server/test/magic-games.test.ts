@@ -144,7 +144,7 @@ const draftRound = async (table: TestGame): Promise<void> => {
   }
 };
 
-test("[G21] [PA1] [PA2] three draft a cube in three rounds of packs, build decks and draw from them", async () => {
+test("[G21] [PA1] [PA2] three draft a cube in three rounds of packs, and what they picked is theirs", async () => {
   const names = ["Vera", "Wim", "Xenia"];
   const table = await startGame(server.url.origin, { game: "magic-draft" }, names);
   const { players } = table;
@@ -173,19 +173,18 @@ test("[G21] [PA1] [PA2] three draft a cube in three rounds of packs, build decks
   table.countsOfEach("picks", 45);
   const picks = players.map((player) => player.sees(player.zone("picks")));
   expect(new Set(picks.flat().map(([, { face }]) => face?.name)).size).toBe(135);
-  for (const [at, player] of players.entries()) {
-    const deck = requireDefined(picks[at]).slice(0, 40);
-    await player.uses("deck", { cards: deck.map(([handle]) => handle) });
-    await player.uses("opening");
+  for (const player of players) {
+    for (const other of players) {
+      const seen = other.sees(player.zone("picks")).filter(([, { face }]) => face);
+      expect(seen).toHaveLength(other === player ? 45 : 0);
+    }
   }
   await table.settles();
-  table.countsOfEach("library", 33);
-  table.countsOfEach("hand", 7);
   expect(table.cards()).toBe(135);
   await table.equalsNewcomers();
 });
 
-test("[DR5] by hand nobody draws from a cube or boosters, and nobody takes a second card of a pack", async () => {
+test("[DR5] by hand nobody draws from a cube or boosters, and nobody takes a card out of a pack or the picks", async () => {
   const draft = await startGame(server.url.origin, { game: "magic-draft" }, ["Vera", "Wim"]);
   const sealed = await startGame(server.url.origin, { game: "magic-sealed" }, ["Xenia", "Yuri"]);
   for (const [table, zone] of [
@@ -202,13 +201,22 @@ test("[DR5] by hand nobody draws from a cube or boosters, and nobody takes a sec
     await player.isRefused(["card.move", { moves }], "may_not_take");
     const [[own] = []] = player.sees(player.zone(zone === "cube" ? "hand" : "pool"));
     const back = [{ card: requireDefined(own), to: { zone } }];
-    await player.isRefused(["card.move", { moves: back }], "may_not_put");
+    const refused = zone === "cube" ? "may_not_take" : "may_not_put";
+    await player.isRefused(["card.move", { moves: back }], refused);
   }
   const [vera] = draft.players.map((each) => requireDefined(each));
   const [[first] = [], [second] = []] = requireDefined(vera).hand;
   await requireDefined(vera).uses("pick", { card: [requireDefined(first)] });
-  const moves = [{ card: requireDefined(second), to: { zone: "picks" } }];
-  await requireDefined(vera).isRefused(["card.move", { moves }], "may_not_put");
+  for (const [card, zone] of [
+    [requireDefined(second), "picks"],
+    [requireDefined(second), "battlefield"],
+    [{ zone: "picks", place: "top" }, "battlefield"],
+  ] as const) {
+    const moves = [{ card, to: { zone } }];
+    await requireDefined(vera).isRefused(["card.move", { moves }], "may_not_take");
+  }
+  // Whose time runs out gets the first card, so a pack is put in order by hand.
+  await requireDefined(vera).does("hand.sort", { cards: [requireDefined(second)] });
   await requireDefined(vera).isRefused(
     ["game.action", { action: "pick", answers: { card: [requireDefined(second)] } }],
     "not_here",

@@ -21,12 +21,13 @@ const drafted = async (browser: Browser) => {
   return draft;
 };
 
-test("[DR1] [DR2] a drafted deck is built with lands, unseen by the others, and taken to a table of its own @both", async ({
+test("[DR1] [DR2] [WT111] a drafted deck is built with lands, unseen by the others, and taken to a table of its own @both", async ({
   browser,
 }) => {
   const { page, guests } = await drafted(browser);
   const revisions = () => guests.map((guest) => guest.getSnapshot().revision);
   const before = revisions();
+  await expect(page.getByText("Picks", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Build deck" }).click();
   const dialog = page.getByRole("dialog", { name: "Build deck" });
   const pool = dialog.getByRole("list", { name: /^Not in the deck/ });

@@ -17,7 +17,7 @@ export const isWaitingForDeck = ({ view }: Snapshot, { game, seat }: Table): boo
 };
 
 /** The zone in which each player keeps drafted or opened cards, visible to the owner; undefined in most games. */
-const poolOf = (game: GameDefinition): ZoneDefinition | undefined =>
+export const findPoolZoneDefinition = (game: GameDefinition): ZoneDefinition | undefined =>
   hasSharedDeck(game)
     ? game.zones.find(
         ({ owner, visibility, layout, pass }) =>
@@ -27,7 +27,7 @@ const poolOf = (game: GameDefinition): ZoneDefinition | undefined =>
 
 /** The cards that the player has drafted or opened and that are still in the pool. */
 export const ownPoolCards = ({ client, game, index, seat }: Table): readonly CardHandle[] => {
-  const pool = seat === null ? undefined : poolOf(game);
+  const pool = seat === null ? undefined : findPoolZoneDefinition(game);
   const { view } = client.getSnapshot();
   return pool && view ? index.cardsIn(view, zoneIdOfSeat(pool, seat)) : [];
 };
@@ -42,7 +42,7 @@ export const isPoolReady = ({ view }: Snapshot, table: Table): boolean => {
     view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length;
   const passed = new Set(game.zones.filter(({ pass }) => pass).map(({ kind }) => kind));
   return [...view.zones].every(([id, zone]) => {
-    const isPlayed = zone.seat === seat && zone.kind !== poolOf(game)?.kind;
+    const isPlayed = zone.seat === seat && zone.kind !== findPoolZoneDefinition(game)?.kind;
     return (!passed.has(zone.kind) && !isPlayed) || countIn(id) === 0;
   });
 };

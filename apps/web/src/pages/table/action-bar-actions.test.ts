@@ -18,6 +18,8 @@ test("[WT110] the bar of a game has no action that is never possible in it", () 
   expect(actionBarActions(tableOf("hearts"), [])).toEqual(["draw", "dice", "log"]);
   expect(actionBarActions(tableOf("klondike"), [])).toEqual(["refill", "dice", "log"]);
   expect(actionBarActions(tableOf("pairs"), [])).toEqual(["dice", "log"]);
+  const draft = ["untapAll", "dice", "token", "log"];
+  expect(actionBarActions(tableOf("magic-draft"), [])).toEqual(draft);
 });
 
 test("[WT110] actions without a zone have a button, and so has the next round where there are no hands", () => {

@@ -39,10 +39,9 @@ export const actionBarActions = (
 ): readonly ActionId[] => {
   if (first !== undefined) return BARS[isOnBoard(table, first) ? "board" : "elsewhere"];
   const { actions, supply } = table.game;
-  if (supply.kind === "decks") return BARS.table;
-  const bar = BARS[actions?.some(isStart) ? "own" : "stock"];
+  const bar = supply.kind === "decks" ? BARS.table : BARS[actions?.some(isStart) ? "own" : "stock"];
   const hasDraw =
     findHandZoneDefinition(table.game) !== undefined && defaultDrawLibraryKind(table) !== undefined;
   const hasRefill = table.game.discard !== undefined;
-  return bar.filter((id) => (id !== "draw" || hasDraw) && (id !== "refill" || hasRefill));
+  return bar.filter((id: ActionId) => (id !== "draw" || hasDraw) && (id !== "refill" || hasRefill));
 };

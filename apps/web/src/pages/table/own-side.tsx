@@ -2,6 +2,7 @@ import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Hand } from "../../hand/hand.tsx";
+import { findPoolZoneDefinition } from "../../model/deck-state.ts";
 import { useTable } from "../../model/table.tsx";
 import { hasSharedBoard, pileZoneDefinitions, zoneDefinitionsInAreas } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
@@ -31,8 +32,10 @@ export const SharedPiles = () => {
 export const OwnPiles = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const narrow = useIsNarrowScreen();
+  // A sideboard is in the menu on a narrow screen; what one has drafted is looked at all the time.
+  const pool = findPoolZoneDefinition(game);
   const piles = pileZoneDefinitions(game, "seat").filter(
-    ({ visibility }) => !narrow || visibility !== "private",
+    (zone) => !narrow || zone.visibility !== "private" || zone === pool,
   );
   const beside = narrow ? piles : zoneDefinitionsInAreas(game, "seat", "right");
   if (beside.length === 0 && !narrow) return null;

@@ -1,6 +1,6 @@
-import { globSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { deep } from "./scripts/deep.ts";
 
@@ -45,18 +45,13 @@ const WITH_DOCUMENT = globSync("src/**/*.test.{ts,tsx}", { cwd: "apps/web" }).fi
   readFileSync(join("apps/web", file), "utf8").startsWith("// @vitest-environment"),
 );
 
-const packages = readdirSync("packages").map(
-  (name): TestProjectInlineConfiguration => ({
-    test: { ...COMMON, name: `@baize/${name}`, root: `packages/${name}` },
-  }),
-);
-
 export default defineConfig({
   test: {
     ...COMMON,
     sequence: { sequencer: WaitingFirst },
     projects: [
-      ...packages,
+      // One project for all packages: each project has processes of its own and transforms the sources for itself.
+      { test: { ...COMMON, name: "packages", root: "packages" } },
       { test: { ...COMMON, name: "scripts", root: "scripts" } },
       {
         extends: "apps/web/vite.config.ts",

@@ -40,6 +40,9 @@ const SERVER_ENVIRONMENT = {
   X_LOCAL_OBSERVABILITY: "false",
 };
 
+/** The page's modules keep the language and the settings of the device. */
+const PAGE_SETUP = [...COMMON.setupFiles, join(import.meta.dirname, "scripts/fresh-modules.ts")];
+
 /** The tests of the page that say in their first line that they need a document. */
 const WITH_DOCUMENT = globSync("src/**/*.test.{ts,tsx}", { cwd: "apps/web" }).filter((file) =>
   readFileSync(join("apps/web", file), "utf8").startsWith("// @vitest-environment"),
@@ -60,19 +63,17 @@ export default defineConfig({
           name: "@baize/web",
           root: "apps/web",
           exclude: [...configDefaults.exclude, ...WITH_DOCUMENT],
-          // Its modules keep the language and the settings of the device.
-          setupFiles: [...COMMON.setupFiles, join(import.meta.dirname, "scripts/fresh-modules.ts")],
+          setupFiles: PAGE_SETUP,
         },
       },
       {
         extends: "apps/web/vite.config.ts",
-        // What listens at a document stays there.
         test: {
           ...COMMON,
           name: "@baize/web: document",
           root: "apps/web",
           include: WITH_DOCUMENT,
-          isolate: true,
+          setupFiles: [...PAGE_SETUP, join(import.meta.dirname, "apps/web/test/fresh-document.ts")],
         },
       },
       {

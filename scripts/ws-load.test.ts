@@ -344,6 +344,16 @@ test("those who watch may join one after the other, and what an idle client rece
   expect(round.jitterMs).toBeGreaterThan(0);
 });
 
+test("a p99 is told of a thousand times and more", () => {
+  const textOf = (count: number): string => {
+    const samples = Array.from({ length: count }, () => SAMPLE);
+    return formatReport(makeReport(loadPlanOf({}), runOf(roundOf({ ...NO_RUN, samples }))));
+  };
+  const row = (count: number) => /^ack .*$/m.exec(textOf(count))?.[0].split(/ +/).at(5);
+  expect(row(999)).toBe("-");
+  expect(row(1_000)).toMatch(/^\d/);
+});
+
 test("the time in which a closed loop chooses is in no figure a second", () => {
   const plan = loadPlanOf({ profile: "closed-4" });
   const run = { ...NO_RUN, samples: [SAMPLE, SAMPLE], choosingMs: 900 };

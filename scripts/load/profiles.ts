@@ -80,15 +80,6 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     warmup: "0",
     idle: "60",
   },
-  "over-cap": {
-    players: "8",
-    spectators: "199",
-    rate: "2",
-    duration: "10",
-    mix: "card.tap",
-    knock: "100",
-    warmup: "0",
-  },
   "rooms-8x16": {
     rooms: "8",
     players: "8",

@@ -1,7 +1,7 @@
 import type { BareServerBaseline } from "./baselines.ts";
 import type { Report, RoundReport } from "./report.ts";
 import type { ServerTimeStatistics } from "./room-figures.ts";
-import type { Range, TimeStatistics } from "./times.ts";
+import { MIN_P99_SAMPLES, type Range, type TimeStatistics } from "./times.ts";
 
 /** The report as text. */
 export function formatReport(report: Report): string {
@@ -161,8 +161,9 @@ function writeRange({ median, least, most }: Range): string {
   return `${shown(median)} (${shown(least)}–${shown(most)})`;
 }
 
-function row(name: string, { count, ...times }: TimeStatistics): string[] {
-  return [name, `${count}`, ...Object.values(times).map(shown)];
+function row(name: string, { count, avg, p50, p95, p99, max }: TimeStatistics): string[] {
+  const told = count < MIN_P99_SAMPLES ? null : p99;
+  return [name, `${count}`, ...[avg, p50, p95, told, max].map(shown)];
 }
 
 function shown(value: number | null): string {

@@ -6,7 +6,14 @@ import { formatMix } from "./mix.ts";
 import { intentCountsPerPlayer, type LoadPlan } from "./plan.ts";
 import type { RoomFigures } from "./room-figures.ts";
 import type { LoadRun, Round } from "./run.ts";
-import { type Range, rangeOf, rounded, TimeHistogram, type TimeStatistics } from "./times.ts";
+import {
+  MIN_P99_SAMPLES,
+  type Range,
+  rangeOf,
+  rounded,
+  TimeHistogram,
+  type TimeStatistics,
+} from "./times.ts";
 import type { Counts, Totals, TrafficSums } from "./totals.ts";
 
 /** A time window of a round. */
@@ -363,7 +370,7 @@ function summarise(rounds: readonly RoundReport[]): Record<string, Range | null>
   return {
     ackP50: range(({ ackMs }) => ackMs.p50),
     ackP95: range(({ ackMs }) => ackMs.p95),
-    ackP99: range(({ ackMs }) => ackMs.p99),
+    ackP99: range(({ ackMs }) => (ackMs.count < MIN_P99_SAMPLES ? null : ackMs.p99)),
     seenP50: range(({ seenMs }) => seenMs.p50),
     seenP95: range(({ seenMs }) => seenMs.p95),
     ackedPerSecond: range((round) => round.ackedPerSecond),

@@ -16,6 +16,9 @@ export interface TimeStatistics {
   readonly max: number | null;
 }
 
+/** The times of which one in a hundred says something: of fewer, a p99 is one of the ten longest. */
+export const MIN_P99_SAMPLES = 1_000;
+
 /** A figure of several rounds. */
 export interface Range {
   readonly median: number;

@@ -318,19 +318,20 @@ export interface Search {
 
 /** A viewer of the game that chance chooses. */
 export const pickRandomViewer = (game: RandomPlayout, random: Random): Viewer => {
-  const choice = random.int(game.seats.length + SPECTATORS.length);
+  const choice = random.int(game.seats.length + SPECTATOR_KINDS);
   const seat = game.seats[choice];
   if (seat !== undefined) return { kind: "seat", seat };
-  return SPECTATORS[choice - game.seats.length] ?? randomSeatSpectator(game, random);
+  const spectators: readonly Viewer[] = [
+    PUBLIC_VIEWER,
+    { kind: "spectator", level: "all" },
+    // Whatever changes what the judge sees also disconnects the judge ([JU2]).
+    { kind: "spectator", level: spectatorLevelOfJudge(game.state), judge: true },
+  ];
+  return spectators[choice - game.seats.length] ?? randomSeatSpectator(game, random);
 };
 
-/** Null for a seat spectator. */
-const SPECTATORS: readonly (Viewer | null)[] = [
-  PUBLIC_VIEWER,
-  { kind: "spectator", level: "all" },
-  { kind: "spectator", level: "public", judge: true },
-  null,
-];
+/** How many kinds of spectators there are, with those of one seat. */
+const SPECTATOR_KINDS = 4;
 
 /** The seat spectator of a seat that chance chooses. */
 export const randomSeatSpectator = (game: RandomPlayout, random: Random): Viewer => {

@@ -265,6 +265,10 @@ const scriptOf = (seed: number): InterferenceScript => {
   ) {
     game.do(viewer.seat, "eyes.agree");
   }
+  // A room notes that its host is back when the host connects.
+  for (let host = game.state.field("host"); host !== null && game.state.field("hostAway"); ) {
+    game.do(host, "host.away");
+  }
   return recordInterferenceScript(game, viewer, {
     seed,
     intents: INTENTS_PER_GAME,

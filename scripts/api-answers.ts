@@ -171,6 +171,7 @@ const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   seats: z.strictObject({
     taken: takenSeats,
     free: z.array(seatNumberSchema),
+    open: z.optional(z.array(z.strictObject({ seat: seatNumberSchema, name: z.string() }))),
   }),
   spectators: z.int(),
   locked: z.boolean(),

@@ -39,10 +39,15 @@ test("[PF1] [PF2] [PF4] [LW10] a table plays on from a shared replay with placeh
   expect(made.status).toBe(201);
   const { room, keys } = made.body;
   const status = () => server.request<RoomStatusResponse>(`/api/rooms/${room}`);
-  expect((await status()).body.seats).toMatchObject({ taken: [] });
+  const open = [
+    { seat: 1, name: "Anna" },
+    { seat: 2, name: "Ben" },
+  ];
+  expect((await status()).body.seats).toMatchObject({ taken: [], open });
   expect((await status()).body.seats.free.slice(0, 2)).toEqual([1, 2]);
   const carl = await server.claim(room, { key: keys.player, name: "Carl", seat: 2 });
   expect((await status()).body.seats.taken).toMatchObject([{ seat: 2, name: "Carl" }]);
+  expect((await status()).body.seats.open).toEqual(open.slice(0, 1));
   const { body } = await server.request<{ view: { cards: Record<string, object> } }>(
     `/api/rooms/${room}/state`,
     { headers: { authorization: `Bearer ${carl.key}` } },

@@ -120,7 +120,12 @@ test("[WT122] [PF1] [PF4] a replay is shared with a comment, and two who weren't
   await expect(cardsOfZone(first.board)).toHaveCount(1);
   await expect(first.page.getByRole("button", { name: /Ben.*free seat/ })).toBeVisible();
 
-  const second = await sitDown(browser, await readPlayerLink(first.page), "Dora");
+  const invite = await readPlayerLink(first.page);
+  const joining = await newPage(browser);
+  await joining.goto(invite);
+  await expect(joining.getByRole("radio", { name: "Ben’s seat" })).toBeChecked();
+  await joining.close();
+  const second = await sitDown(browser, invite, "Dora");
   await expect(cardsOfZone(second.hand)).toHaveCount(2);
   await expect(second.hand.getByRole("option", { name: /Unknown card/ })).toHaveCount(2);
   await expect(first.page.getByRole("button", { name: /^Dora/ })).toBeVisible();

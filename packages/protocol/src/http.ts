@@ -379,6 +379,8 @@ export interface RoomStatusResponse {
       readonly invited?: true;
     }[];
     readonly free: readonly number[];
+    /** The free seats that hold cards of a replay's moment, with who sat there; left out where there are none. */
+    readonly open?: readonly { readonly seat: number; readonly name: string }[];
   };
   readonly spectators: number;
   readonly locked: boolean;

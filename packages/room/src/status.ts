@@ -20,6 +20,8 @@ export interface TakenAndFreeSeats {
     readonly invited?: true;
   }[];
   readonly free: readonly SeatId[];
+  /** The free seats that hold cards of a replay's moment, with who sat there; left out where there are none. */
+  readonly open?: readonly { readonly seat: SeatId; readonly name: string }[];
 }
 
 /** A room's status, for people who haven't joined it. */
@@ -42,6 +44,9 @@ export interface RoomStatus extends TakenAndFreeSeats {
 export const takenAndFreeSeatsOf = (state: TableState): TakenAndFreeSeats => {
   const offered = state.field("seatsOffered");
   const seats = Array.from({ length: offered }, (_, index) => seatId(index + 1));
+  const open = seats.flatMap((seat) =>
+    isOpen(state, seat) ? { seat, name: state.get("seats", seat)?.name ?? "" } : [],
+  );
   return {
     taken: seats.flatMap((seat) => {
       const record = state.get("seats", seat);
@@ -51,6 +56,7 @@ export const takenAndFreeSeatsOf = (state: TableState): TakenAndFreeSeats => {
       return [{ seat, name, left, ...(isInvited ? { invited: true as const } : {}) }];
     }),
     free: seats.filter((seat) => !state.get("seats", seat) || isOpen(state, seat)),
+    ...(open.length > 0 ? { open } : {}),
   };
 };
 

@@ -23,13 +23,13 @@ export const getRoomStatus: HandlerOf<"roomStatus"> = async (c) => {
   );
   if (!status) return errorResponse(NO_SUCH_ROOM_ERROR);
   if (!status.ok) return errorResponse(status.error);
-  const { name, game, variant, taken, free, spectators, locked, turn } = status.value;
+  const { name, game, variant, taken, free, open, spectators, locked, turn } = status.value;
   const { match, calling, houseRules, copiedFrom, expiresAt, keyWorks } = status.value;
   const body: RoomStatusResponse = {
     room,
     name,
     ...gameAndVariantOf({ game, variant }),
-    seats: { taken, free },
+    seats: { taken, free, ...(open ? { open } : {}) },
     spectators,
     locked,
     turn,

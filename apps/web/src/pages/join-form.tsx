@@ -44,7 +44,7 @@ interface SeatChoice {
 
 /** All seats in order. A seat whose player left is kept: only its key opens it again. */
 const seatsOf = (
-  { taken, free }: RoomStatusResponse["seats"],
+  { taken, free, open = [] }: RoomStatusResponse["seats"],
   t: JoinStrings,
 ): readonly SeatChoice[] =>
   [
@@ -53,7 +53,10 @@ const seatsOf = (
       label: left ? t.keptFor(name) : name,
       open: false,
     })),
-    ...free.map((seat) => ({ seat, label: t.seat(seat), open: true })),
+    ...free.map((seat) => {
+      const former = open.find((each) => each.seat === seat);
+      return { seat, label: former ? t.seatOf(former.name) : t.seat(seat), open: true };
+    }),
   ].sort((a, b) => a.seat - b.seat);
 
 const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {

@@ -7,6 +7,7 @@ export const join: JoinStrings = {
   name: "Dein Name",
   seats: "Platz",
   seat: (seat) => `Platz ${String(seat)}`,
+  seatOf: (name) => `Platz von ${name}`,
   keptFor: (name) => `Reserviert für ${name}`,
   houseRules: "Hausregeln",
   sit: "Beitreten",

@@ -7,6 +7,7 @@ export const join = {
   name: "Your name",
   seats: "Seat",
   seat: (seat: number): string => `Seat ${String(seat)}`,
+  seatOf: (name: string): string => `${name}’s seat`,
   keptFor: (name: string): string => `Reserved for ${name}`,
   houseRules: "House rules",
   sit: "Join",

@@ -25,7 +25,15 @@ function findBun(version) {
   // The platform's package holds the program itself; the `bun` package would need its install
   // script, which npm 12 does not run.
   const args = ["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
-  args.push("--no-fund", "--loglevel", "error", "--prefix", prefix, `${name}@${version}`);
+  args.push(
+    "--no-fund",
+    "--no-update-notifier",
+    "--loglevel",
+    "error",
+    "--prefix",
+    prefix,
+    `${name}@${version}`,
+  );
   const { status } = spawnSync("npm", args, { stdio: ["ignore", 2, 2], shell: WINDOWS });
   if (status === 0 && versionOf(bun) === version) return bun;
   console.error(`Could not get Bun ${version} (${name}) from the npm registry; see above.`);

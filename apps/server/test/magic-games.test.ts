@@ -257,3 +257,34 @@ test("[G21] [DR3] three open boosters, of which each only ever sees their own, a
   table.countsOfEach("library", 33);
   await table.equalsNewcomers();
 });
+
+test("[G21] [DR6] packs of a booster draft have so many commons, uncommons and rares, which only their player sees", async () => {
+  const names = ["Vera", "Wim", "Xenia"];
+  const table = await startGame(server.url.origin, { game: "magic-boosters" }, names);
+  const { players } = table;
+  const host = requireDefined(players[0]);
+  const kinds = { common: 10, uncommon: 3, rare: 1 };
+  const cards = Object.entries(kinds).flatMap(([section, each]) =>
+    Array.from({ length: each * players.length * 2 }, (_, index) => ({
+      name: `A ${section} card ${String(index + 100)}`,
+      count: 1,
+      section,
+    })),
+  );
+  await host.does("deck.load", { cards });
+  for (const { name } of cards) table.told.add(`${host.name}: ${name}`);
+  await host.uses("setup");
+  await table.settles();
+  const namesOf = (player: (typeof players)[number], of = player) =>
+    player.sees(of.zone("hand")).flatMap(([, { face }]) => (face ? [face.name] : []));
+  for (const player of players) {
+    for (const [kind, each] of Object.entries(kinds)) {
+      expect(namesOf(player).filter((name) => name.startsWith(`A ${kind}`))).toHaveLength(each);
+    }
+    for (const other of players.filter((each) => each !== player)) {
+      expect(namesOf(other, player)).toEqual([]);
+    }
+  }
+  await host.isRefused(["library.draw", { zone: "rares" }], "may_not_take");
+  await table.equalsNewcomers();
+});

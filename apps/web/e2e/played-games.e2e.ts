@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { playKlondike } from "./played/klondike.ts";
-import { playDraft, playMagic, playPlanes, playSealed } from "./played/magic.ts";
+import { playBoosters, playDraft, playMagic, playPlanes, playSealed } from "./played/magic.ts";
 import {
   playKites,
   playLanterns,
@@ -45,6 +45,7 @@ const PLAYED: Readonly<Record<string, Played>> = {
   kites: { seats: 2, play: playKites },
   klondike: { seats: 1, play: playKlondike },
   lanterns: { seats: 2, play: playLanterns },
+  "magic-boosters": { seats: 2, play: playBoosters },
   "magic-commander": { seats: 2, play: playMagic },
   "magic-draft": { seats: 2, play: playDraft },
   "magic-planes": { seats: 2, play: playPlanes },

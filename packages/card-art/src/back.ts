@@ -128,6 +128,7 @@ const MAGIC: Back = {
 /** The backs of the games that ship. */
 export const BACKS: Readonly<Record<string, Back>> = {
   magic: MAGIC,
+  "magic-boosters": MAGIC,
   "magic-commander": MAGIC,
   "magic-draft": MAGIC,
   "magic-planes": MAGIC,

@@ -52,10 +52,10 @@ export class DeckBuilder {
       this.leaveOut(card, source.line, section);
       return;
     }
-    const { place: _, ...rest } = card;
+    const { place: _, section: own, ...rest } = card;
     const companion = section === "companion";
     this.#cards.push({
-      card: { ...rest, section: companion ? "sideboard" : section },
+      card: { ...rest, section: own ?? (companion ? "sideboard" : section) },
       companion,
       line: source.line,
     });

@@ -37,6 +37,7 @@ export type DeckLoadIssue =
   | { readonly code: "openQuote" }
   | { readonly code: "longText" }
   | { readonly code: "zone"; readonly name: string }
+  | { readonly code: "rarity"; readonly name: string }
   | { readonly code: "noReader" }
   | { readonly code: "damagedXml" }
   | { readonly code: "unreadXml" }
@@ -76,7 +77,9 @@ export interface AssumedLine {
 }
 
 /** What a table's columns are headed with, by what they were taken for. */
-export type DeckColumns = Partial<Record<"name" | "count" | "set" | "number" | "section", string>>;
+export type DeckColumns = Partial<
+  Record<"name" | "count" | "set" | "number" | "section" | "rarity", string>
+>;
 
 /** A line that is not loaded, because it can't be understood or breaks a limit. Lines count from 1. */
 export interface RejectedDeckLine {
@@ -116,6 +119,8 @@ export interface CardLine {
   number?: string;
   /** Where the line itself puts the card, whatever heading it is under. */
   place?: CardLinePlace;
+  /** The section of the game's own to which the line puts the card, unless its place is none of a table. */
+  section?: string;
 }
 
 /** Longer than any deck list: a longer text is something else. */

@@ -1,7 +1,14 @@
 import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { normalizeSplitCardName } from "./deck-line.ts";
-import type { CardLine, CardLinePlace, DeckColumns, DeckReadResult } from "./deck-list.ts";
+import type {
+  CardLine,
+  CardLinePlace,
+  DeckColumns,
+  DeckReadResult,
+  GameDeckSection,
+} from "./deck-list.ts";
+import { findSectionNamed, findSectionOfRarity, hasRarities } from "./section-of-rarity.ts";
 
 /** A row of a table, and the line on which it begins. */
 interface Row {
@@ -72,6 +79,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
     ...["sammlernummer", "kartennummer", "nummer", "nr"],
   ],
   section: ["section", "board", "zone", "categories", "category", "bereich", "kategorie"],
+  rarity: ["rarity", "seltenheit"],
 };
 
 /** Columns that say yes or no to one section. */
@@ -143,6 +151,18 @@ const cardOf = (row: Row, columns: Columns): CardLine => {
   };
 };
 
+/** Which of a game's sections a row puts its card into: that of its section's name, or that of its rarity. */
+const sectionOf = (
+  row: Row,
+  { at }: Columns,
+  sections: readonly GameDeckSection[],
+): string | undefined => {
+  const cell = (column: Column): string => row.cells[at[column] ?? -1] ?? "";
+  return (
+    findSectionNamed(cell("section"), sections) ?? findSectionOfRarity(cell("rarity"), sections)
+  );
+};
+
 const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell !== "");
 
 /** The columns of rows that have no headings: in each a count stands beside a name. */
@@ -200,22 +220,31 @@ const namedColumns = ({ columns, head }: Table): DeckColumns =>
 
 /**
  * Reads a table of cards, such as CSV, whose columns are found by their headings; without headings, one of counts and
- * names. Null if the text is none.
+ * names. A game's own sections are found in the columns of sections and of rarities. Null if the text is none.
  */
-export const readDeckTable = (input: string): DeckReadResult | null => {
+export const readDeckTable = (
+  input: string,
+  sections: readonly GameDeckSection[] = [],
+): DeckReadResult | null => {
   const table = findTable(input.replace(/\r\n?/g, "\n"));
   if (!table) return null;
   const { rows, columns, head } = table;
   const builder = new DeckBuilder("table");
+  const sorts = columns.at.rarity !== undefined && hasRarities(sections);
+  if (!sorts) delete columns.at.rarity;
   if (head) builder.columns = namedColumns(table);
   if (!head) builder.guess({ line: 1, text: rows[0]?.cells.join(", ") ?? "" }, "columns");
   else if (columns.at.count === undefined)
     builder.guess({ line: head.line, text: head.cells.join(", ") }, "oneCopy");
   for (const row of rows) {
     const source = { line: row.line, text: row.cells.filter((cell) => cell !== "").join(", ") };
-    const card = cardOf(row, columns);
+    const section = sectionOf(row, columns, sections);
+    const card = { ...cardOf(row, columns), ...(section !== undefined && { section }) };
+    const isUnsorted = sorts && section === undefined && card.place === undefined;
     if (row.open) builder.object(source, { code: "openQuote" });
     else if (Number.isNaN(card.count)) builder.object(source, { code: "badCount" });
+    else if (isUnsorted)
+      builder.object(source, { code: "rarity", name: row.cells[columns.at.rarity ?? -1] ?? "" });
     else builder.add(card, "main", source);
   }
   return builder.build();

@@ -40,7 +40,7 @@ export const readDeck = async (
   sections?: readonly GameDeckSection[],
 ): Promise<DeckReadResult> => {
   if (!sections) return readUsual(input);
-  const list = await readUsual(input);
+  const list = await readUsual(input, sections);
   return isPlain(list) ? readDeckTextWithSections(input, sections) : inGameSections(list, sections);
 };
 
@@ -49,13 +49,16 @@ const isPlain = ({ format, problems }: DeckReadResult): boolean =>
   !["table", "cockatrice", "mtgo", "json"].includes(format ?? "") &&
   problems.every(({ issue }) => !REFUSES_TEXT.has(issue.code));
 
-const readUsual = async (input: string): Promise<DeckReadResult> => {
+const readUsual = async (
+  input: string,
+  sections: readonly GameDeckSection[] = [],
+): Promise<DeckReadResult> => {
   const text = input.replace(/^\uFEFF/, "");
   const json = isJson(text);
   if (text.length > (json ? MAX_DECK_JSON_CHARS : MAX_DECK_TEXT_CHARS))
     return refusedDeck(1, text.slice(0, 40), { code: "longText" });
   if (json) return readDeckJson(text);
-  if (!text.trimStart().startsWith("<")) return readDeckTable(text) ?? readDeckText(text);
+  if (!text.trimStart().startsWith("<")) return readDeckTable(text, sections) ?? readDeckText(text);
   if (WEB_PAGE.test(text)) return refusedDeck(1, "", { code: "webPage" });
   // The module may be out of reach, such as without a network.
   const reader = await import("./read-deck-xml.ts").catch(() => null);

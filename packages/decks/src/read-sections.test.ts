@@ -38,3 +38,54 @@ test("[WT99] a deck of named sections is written with their ids as headings", as
   const again = await readDeck(writeDeckText(list), SECTIONS);
   expect(again.cards).toEqual(list.cards);
 });
+
+const BOOSTERS = [
+  { id: "common", name: "Commons" },
+  { id: "uncommon", name: "Uncommons" },
+  { id: "rare", name: "Rares" },
+];
+
+const sorted = async (list: string, sections = BOOSTERS) =>
+  (await readDeck(list, sections)).cards.map(({ section, name }) => [section, name]);
+
+test("[WT99] a table's column of rarities puts cards into the sections that a game names so, in both languages", async () => {
+  const list = "Quantity,Name,Rarity\n3,Bear,common\n2,Elk,Uncommon\n1,Duke,R\n1,King,mythic";
+  expect(await sorted(list)).toEqual([
+    ["common", "Bear"],
+    ["uncommon", "Elk"],
+    ["rare", "Duke"],
+    ["rare", "King"],
+  ]);
+  expect(await sorted(list, [...BOOSTERS, { id: "mythic", name: "Mythics" }])).toContainEqual([
+    "mythic",
+    "King",
+  ]);
+  expect(await sorted("Anzahl;Karte;Seltenheit\n1;Bär;Häufig\n1;Fürst;Selten")).toEqual([
+    ["common", "Bär"],
+    ["rare", "Fürst"],
+  ]);
+  // What the game doesn't name so, the column doesn't sort.
+  expect(await sorted(list, SECTIONS)).toContainEqual(["library", "Duke"]);
+  expect((await readDeck(list)).problems).toEqual([]);
+});
+
+test("[WT99] a rarity for which a game has no section is told with its line", async () => {
+  const { cards, problems } = await readDeck(
+    "Name,Rarity,Maybeboard\nBear,common,false\nDuke,secret,false\nElk,,false\nOwl,,true",
+    BOOSTERS,
+  );
+  expect(cards).toHaveLength(1);
+  expect(problems).toMatchObject([
+    { line: 3, issue: { code: "rarity", name: "secret" } },
+    { line: 4, issue: { code: "rarity", name: "" } },
+  ]);
+});
+
+test("[WT99] a table's column of sections puts cards into those that a game names", async () => {
+  const list = "Count,Name,Section\n1,Bear,Library\n1,Count,The crypt\n1,Duke,crypt";
+  expect(await sorted(list, SECTIONS)).toEqual([
+    ["library", "Bear"],
+    ["crypt", "Count"],
+    ["crypt", "Duke"],
+  ]);
+});

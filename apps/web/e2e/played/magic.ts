@@ -60,13 +60,13 @@ export const playPlanes = async (all: SeatedPlayers): Promise<void> => {
   await anna.counts(4, "Planar deck");
 };
 
-export const playDraft = async (all: SeatedPlayers): Promise<void> => {
-  const [anna, ben] = firstTwoPlayers(all);
-  await ben.press("Use a starter deck");
+/** Three rounds of packs are dealt and picked from until decks can be built. */
+const draftPacks = async (all: SeatedPlayers, pile: string, size: number): Promise<void> => {
+  const [anna] = firstTwoPlayers(all);
   for (const pack of [1, 2, 3]) {
     if (pack === 1) await anna.press("Deal first packs");
-    else await anna.menu("Cube", "Deal next packs");
-    for (let left = 15; left > 0; left -= 1) {
+    else await anna.menu(pile, "Deal next packs");
+    for (let left = size; left > 0; left -= 1) {
       for (const each of all) await each.has(left);
       const [, kept] = await cardsOfZone(anna.hand).evaluateAll((all) =>
         all.map((card) => card.getAttribute("data-card")),
@@ -80,6 +80,31 @@ export const playDraft = async (all: SeatedPlayers): Promise<void> => {
     await each.has(0);
     await expect(each.page.getByRole("button", { name: "Build deck" })).toBeVisible();
   }
+};
+
+export const playDraft = async (all: SeatedPlayers): Promise<void> => {
+  const [, ben] = firstTwoPlayers(all);
+  await ben.press("Use a starter deck");
+  await draftPacks(all, "Cube", 15);
+};
+
+const BOOSTERS = [
+  "Quantity,Name,Rarity",
+  "60,Grizzly Bears,common",
+  "18,Giant Growth,uncommon",
+  "5,Shivan Dragon,rare",
+  "1,Black Lotus,mythic",
+].join("\n");
+
+export const playBoosters = async (all: SeatedPlayers): Promise<void> => {
+  const [anna, ben] = firstTwoPlayers(all);
+  await ben.press("Load deck");
+  const dialog = ben.page.getByRole("dialog");
+  await dialog.getByLabel("Deck list").fill(BOOSTERS);
+  await expect(dialog.getByText("Commons: 60. Uncommons: 18. Rares: 6")).toBeVisible();
+  await dialog.getByRole("button", { name: "Load deck" }).click();
+  await anna.counts(60, "Commons");
+  await draftPacks(all, "Commons", 14);
 };
 
 export const playSealed = async (all: SeatedPlayers): Promise<void> => {

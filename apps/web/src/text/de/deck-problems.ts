@@ -20,6 +20,10 @@ export const deckProblems: DeckProblemStrings = {
     openQuote: () => "Ein Anführungszeichen wird nie geschlossen.",
     longText: () => "Die Deckliste ist zu lang.",
     zone: ({ name }) => `Unbekannter Deckteil „${name}“.`,
+    rarity: ({ name }) =>
+      name === ""
+        ? "Ohne Seltenheit."
+        : `Das Spiel hat keinen Deckteil für die Seltenheit „${name}“.`,
     noReader: () => "Dieses Dateiformat kann gerade nicht geladen werden. Bist du offline?",
     damagedXml: () => "Die XML-Datei ist beschädigt.",
     unreadXml: () => "Die XML-Datei kann nicht gelesen werden.",

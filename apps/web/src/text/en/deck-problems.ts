@@ -34,6 +34,8 @@ export const deckProblems: DeckProblemStrings = {
     openQuote: () => "A quotation mark is never closed.",
     longText: () => "The deck list is too long.",
     zone: ({ name }) => `Unknown deck section “${name}”.`,
+    rarity: ({ name }) =>
+      name === "" ? "No rarity." : `The game has no section for the rarity “${name}”.`,
     noReader: () => "Couldn’t load the reader for this file format. Are you offline?",
     damagedXml: () => "The XML file is damaged.",
     unreadXml: () => "The XML file can’t be read.",

@@ -123,7 +123,12 @@ export class Room {
       onConfirmed: () => this.#inbox.planTurn(),
     });
     this.#sessions = new Sessions(roomState.state, platform, this.relays);
-    this.#chat = new SideChat({ state: roomState.state, sessions: this.#sessions, platform });
+    this.#chat = new SideChat({
+      state: roomState.state,
+      sessions: this.#sessions,
+      platform,
+      delayedState: () => this.#delayed.table.roomState?.state ?? null,
+    });
     this.#limiter = new RateLimiter(this.#sessions, platform);
     this.#welcomes = new WelcomeCache({ room: id, roomState, platform });
     const [sessions, limiter] = [this.#sessions, this.#limiter];

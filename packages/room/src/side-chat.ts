@@ -24,11 +24,14 @@ interface SideChatOptions {
   readonly state: TableState;
   readonly sessions: SessionSet;
   readonly platform: ConnectionPlatform;
+  /** The table as spectators with a delay see it; null before there is anything to show. */
+  readonly delayedState: () => TableState | null;
 }
 
 /**
  * The chats of spectators and of teams. Messages are relayed and not stored. Spectators who see all hands write only to
- * each other, so that no hidden card is passed on by chat ([WC2]). Spectators at relays have no chat.
+ * each other, so that no hidden card is passed on by chat ([WC2]). Spectators who watch with a delay write only to each
+ * other, so that nobody tells them of the present ([WC5]). Spectators at relays have no chat.
  */
 export class SideChat {
   readonly #options: SideChatOptions;
@@ -49,7 +52,6 @@ export class SideChat {
   /** Sends a message to its recipients and charges the sender. Returns a refusal, or null. */
   say(speaker: Session, { name, text }: ChatMessage): Refusal | null {
     const { sessions, platform } = this.#options;
-    if (speaker.isDelayed) return NO_LATE_CHAT;
     const isRecipient = this.#recipientsOf(speaker);
     if (!isRecipient) return NOBODY_HEARS;
     const seat = playerSeatOfConnection(speaker.connection);
@@ -69,7 +71,7 @@ export class SideChat {
     };
     const frame = JSON.stringify(said);
     let heard = 0;
-    for (const session of sessions.all) {
+    for (const session of speaker.isDelayed ? sessions.delayed : sessions.all) {
       if (session.connection.events || hasLongSendQueue(session) || !isRecipient(session)) continue;
       session.connection.send(frame);
       heard += 1;
@@ -79,17 +81,18 @@ export class SideChat {
   }
 
   /**
-   * The name of a spectator. It never looks like that of a player, the judge, or another writer. The judge keeps the
-   * name known at the table.
+   * The name of a spectator. It never looks like that of a player, the judge, or another writer, as far as the spectator
+   * sees them: with a delay a number would tell who came since. The judge keeps the name known at the table.
    */
   #nameOf(speaker: Session, wished: string | undefined): string | undefined {
-    const { state, sessions } = this.#options;
+    const { sessions, delayedState } = this.#options;
+    const state = (speaker.isDelayed ? delayedState() : null) ?? this.#options.state;
     const judge = isJudge(speaker.connection) ? state.field("judge")?.name : null;
     if (judge) return addJudgeTitle(judge);
     const own = wished === undefined ? "" : removeJudgeTitle(wished);
     if (own === "") return undefined;
     const others = [...namesAtTable(state)];
-    for (const session of sessions.all) {
+    for (const session of speaker.isDelayed ? sessions.delayed : sessions.all) {
       const known = session === speaker ? undefined : this.#names.get(session);
       if (known) others.push(known.given);
     }
@@ -106,12 +109,12 @@ export class SideChat {
   }
 
   /** The recipients of a sender's messages; null when there is no chat for the sender. */
-  #recipientsOf({ connection, key }: Session): RecipientFilter | null {
+  #recipientsOf({ connection, key, isDelayed }: Session): RecipientFilter | null {
     const { viewer } = connection;
     if (!isKeyCurrent(this.#options.state, connection.credential)) return null;
     if (viewer.kind === "seat") return this.#teamOf(viewer.seat);
     if (viewer.level === "seat") return null;
-    return viewer.level === "public" ? () => true : (session) => session.key === key;
+    return viewer.level === "public" && !isDelayed ? () => true : (session) => session.key === key;
   }
 
   #teamOf(seat: Parameters<typeof teamOf>[1]): RecipientFilter | null {
@@ -165,8 +168,6 @@ export class SideChat {
 const MAX_SOURCES = 1_000;
 
 const NOBODY_HEARS = refuse("not_here", "Only spectators and team members can write here", "text");
-
-const NO_LATE_CHAT = refuse("not_here", "Only spectators who watch live can write here", "text");
 
 const TURNED_OFF = refuse("not_here", "The host has turned off the spectators’ chat", "text");
 

@@ -168,19 +168,49 @@ test("[DE5] who watches live is closed before the tick that delays it, at relays
   expect(table.connect(PUBLIC_VIEWER).welcome?.delay).toBeUndefined();
 });
 
-test("[DE5] a late spectator isn't told of others, writes no chat, and reads why an intent is refused", () => {
+test("[DE5] a late spectator isn't told of others, and reads why an intent is refused", () => {
   const { table, anna } = delayed();
   const watcher = watch(table);
   const shown = watcher.revision;
   table.do(anna, "library.draw", {});
-  table.receive(watcher, JSON.stringify({ type: "say", text: "He holds two Forests" }));
-  expect(anna.said).toEqual([]);
-  expect(watcher.notices.at(-1)).toMatchObject({ code: "not_here", field: "text" });
   expect(table.attempt(watcher, { type: "library.draw", payload: {} })).toBe("spectator");
   expect(watcher.revision).toBe(shown);
   table.pass(MINUTE_MS);
   expect(anna.presence.at(-1)?.spectators?.public).toBe(1);
   expect(watcher.presence).toEqual([]);
+});
+
+test("[WC5] late spectators write to each other alone, and neither a message nor a name tells them of the present", () => {
+  const { table, anna, ben } = delayed();
+  const [one, two] = [watch(table), watch(table)];
+  const say = (client: TestClient, text: string, name = "Emil"): void =>
+    table.receive(client, JSON.stringify({ type: "say", name, text }));
+  // Whom nobody sees who watches late: a player who came a moment ago, and one who watches live by the player link.
+  table.seatPlayer("Emil");
+  const live = table.connect(PUBLIC_VIEWER, undefined, "player");
+  say(one, "Nice block");
+  say(live, "He draws a Forest");
+  expect(two.said).toEqual([{ type: "said", name: "Emil", text: "Nice block" }]);
+  expect(one.said).toEqual(two.said);
+  for (const client of [anna, ben])
+    expect(client.said.map(({ text }) => text)).toEqual(["He draws a Forest"]);
+  const { revision } = table.room;
+  say(two, "It was");
+  expect(one.said.at(-1)).toMatchObject({ name: "Emil (2)" });
+  expect(table.room.revision).toBe(revision);
+  table.do(anna, "room.spectatorChat.set", { off: true });
+  say(one, "And now?");
+  expect(one.notices.at(-1)).toMatchObject({ code: "not_here", field: "text" });
+});
+
+test("[WC5] late spectators of one kind of key write to no other kind", () => {
+  const { table, anna, ben } = delayed();
+  for (const player of [anna, ben]) table.do(player, "allHands.agree", { agreed: true });
+  table.pass((DELAY + 1) * MINUTE_MS);
+  const [all, other, publicly] = [watch(table, ALL), watch(table, ALL), watch(table)];
+  table.receive(all, JSON.stringify({ type: "say", text: "He holds two Forests" }));
+  expect(other.said).toHaveLength(1);
+  for (const client of [publicly, anna, ben]) expect(client.said).toEqual([]);
 });
 
 test("[DE6] the work for late spectators is charged to them alone", () => {

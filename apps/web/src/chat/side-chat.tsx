@@ -98,9 +98,7 @@ const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
 const useSilence = (): string | null => {
   const t = sideChatStrings.useText();
   const isOff = useSnapshotSelector(({ view }) => view?.table.spectatorChatOff === true);
-  const delay = useSnapshotSelector(({ session }) => session?.delay ?? 0);
-  if (isOff) return t.turnedOff;
-  return delay > 0 ? t.late(delay) : null;
+  return isOff ? t.turnedOff : null;
 };
 
 /** The spectators' chat, for spectators. Players see it only if they choose to. */
@@ -108,6 +106,7 @@ export const SpectatorChat = () => {
   const t = sideChatStrings.useText();
   const say = useSendTeamOrSpectatorChat();
   const silence = useSilence();
+  const delay = useSnapshotSelector(({ session }) => session?.delay ?? 0);
   const handleSubmit = (form: HTMLFormElement): void => {
     const input = form.elements.namedItem("said") as HTMLInputElement;
     const text = input.value.trim();
@@ -119,7 +118,7 @@ export const SpectatorChat = () => {
     <section className={styles.chat}>
       <Messages
         title={t.title}
-        {...(silence === null ? { nothing: t.nothing } : {})}
+        {...(silence === null ? { nothing: delay > 0 ? t.late(delay) : t.nothing } : {})}
         isOfTeam={false}
       />
       {silence === null ? (

@@ -125,8 +125,6 @@ const sentences = {
   "That part of the game is no longer saved": "Dieser Teil des Spiels ist nicht mehr gespeichert",
   "Only players can open the full replay":
     "Nur Spieler können die vollständige Aufzeichnung öffnen",
-  "Only spectators who watch live can write here":
-    "Hier können nur Zuschauer schreiben, die live zusehen",
   "Spectators watch with a delay, and there is nothing to show yet":
     "Zuschauer sehen mit Verzögerung zu, und es gibt noch nichts zu zeigen",
   "Only a caster’s page shows cards on an overlay":

@@ -7,18 +7,6 @@ import { deep } from "./scripts/deep.ts";
 // Wrangler refuses to start without the folder of the built web app; its content does not matter here.
 mkdirSync("apps/web/dist", { recursive: true });
 
-/** Projects whose tests start servers and wait for them. */
-const WAITING = ["@baize/server", "scripts"];
-
-/** Files that wait come first, so that those that calculate fill the gaps. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const waits = ({ project }: TestSpecification): boolean => WAITING.includes(project.name);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
-  }
-}
-
 const COMMON = {
   // More than there are processors: about half of the tests wait.
   maxWorkers: 5,
@@ -31,6 +19,30 @@ const COMMON = {
   isolate: false,
   setupFiles: [join(import.meta.dirname, "scripts/vitest-setup.ts")],
 };
+
+/** Files of the server that take long though they are short: by their size they would be the last. */
+const LONG = /\/(faults|lifetime|falling-asleep|slow-reader|unread)\.test\.ts$/;
+
+/**
+ * The scripts' tests wait for servers, so the longest of them come first, in all processes but one. In that one are run
+ * the tests that calculate: each further process would compile their modules anew. Last come the tests of the server,
+ * of which none takes long by itself.
+ */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const scripts = sorted.filter(({ project }) => project.name === "scripts");
+    const server = sorted.filter(({ project }) => project.name === "@baize/server");
+    const calculating = sorted.filter((file) => !scripts.includes(file) && !server.includes(file));
+    return [
+      ...scripts.splice(0, COMMON.maxWorkers - 1),
+      ...calculating,
+      ...scripts,
+      ...server.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...server.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ];
+  }
+}
 
 const SERVER_ENVIRONMENT = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",

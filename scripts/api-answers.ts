@@ -11,6 +11,7 @@ import {
   downFrameSchema,
   type ErrorResponse,
   type HealthResponse,
+  type LockedDeckListResponse,
   type MatchStatus,
   type OpenTablesResponse,
   type PushKeyResponse,
@@ -36,7 +37,7 @@ import {
 } from "@baize/protocol";
 import * as z from "zod/mini";
 import type { ROUTE_DECLARATIONS } from "../apps/server/src/route-declarations.ts";
-import { seatNumberSchema, VIEW_PART_SCHEMAS } from "./record-schemas.ts";
+import { deckListCardsSchema, seatNumberSchema, VIEW_PART_SCHEMAS } from "./record-schemas.ts";
 
 type RouteName = keyof typeof ROUTE_DECLARATIONS;
 /** The schema of an answer with the type that the server gives it. */
@@ -152,6 +153,12 @@ const reviewedTable: AnswerSchema<ReviewedTableResponse> = z.strictObject({
   decision: z.enum(["clear", "ban"]),
 });
 const pushKey: AnswerSchema<PushKeyResponse> = z.strictObject({ key: z.nullable(z.string()) });
+const lockedList: AnswerSchema<LockedDeckListResponse> = z.strictObject({
+  seat: seatNumberSchema,
+  cards: deckListCardsSchema,
+  commitment: z.string(),
+  salt: z.string(),
+});
 const push: AnswerSchema<PushStatusResponse> = z.strictObject({ on: z.boolean() });
 const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
 const match: AnswerSchema<MatchStatus> = z.strictObject({
@@ -269,6 +276,7 @@ export const ANSWER_SCHEMA_BY_ROUTE: Readonly<Record<RouteName, RouteAnswer>> = 
   seatKey: { status: 201, content: z.union([seatKey, resetSeat]) },
   exchangeSeatKey: { status: 201, content: seatKey },
   seatSpectatorKey: { status: 201, content: seatKey },
+  deckCheck: { status: 200, content: lockedList },
   setPush: { status: 200, content: push },
   endPush: { status: 200, content: push },
   socket: { status: 101 },

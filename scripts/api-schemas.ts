@@ -12,6 +12,7 @@ import {
   PROTOCOL_VERSION,
   pushSubscribeRequestSchema,
   pushUnsubscribeRequestSchema,
+  readDeckListRequestSchema,
   replaceSeatKeyRequestSchema,
   reportTableRequestSchema,
   reviewTableRequestSchema,
@@ -132,6 +133,11 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     summary: "A key for spectators of one seat, in exchange for the seat's own key",
     caller: "key",
     body: keyOnlyRequestSchema,
+  },
+  deckCheck: {
+    summary: "The list of a locked deck, for the judge",
+    caller: "key",
+    body: readDeckListRequestSchema,
   },
   setPush: {
     summary: "Notify a seat's player at this browser when their turn waits",

@@ -1,7 +1,10 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { measureFrameBytes } from "../packages/room/testkit/frame-bytes.ts";
+import { measureWatcherSends } from "../packages/room/testkit/watcher-sends.ts";
 import { timeStatisticsOf } from "./load/times.ts";
+import { WATCHERS } from "./perf/counted.ts";
 import {
   type CompareRun,
   FIRST_SCREEN_ROWS,
@@ -9,6 +12,8 @@ import {
   goalsChart,
   replaceFirstScreen,
 } from "./perf/first-screen.ts";
+import { goalsPage, type PageRun } from "./perf/goals-page.ts";
+import { readCounted, readPageRun, readRuns, readShownRun } from "./perf/kept-runs.ts";
 import { ROOT } from "./tools.ts";
 
 type ProfileRun = CompareRun["profiles"][string];
@@ -20,11 +25,17 @@ const NO_RATIOS = {
   ackP95ToEcho: null,
   ackP50ToDurable: null,
   seenP50ToFan: null,
+  joinP95ToOpen: null,
   cpuToEcho: null,
   cpuToDurable: null,
 };
 const anchor = (name: string) => ({ name, ms: NOTHING, perSecond: 0, cpuUsPerMessage: null });
-const ANCHORS = { echo: anchor("E(20,10)"), durable: anchor("G(20,10)"), fan: anchor("F(20)") };
+const ANCHORS = {
+  echo: anchor("E(20,10)"),
+  durable: anchor("G(20,10)"),
+  fan: anchor("F(20)"),
+  open: anchor("O(20)"),
+};
 
 interface Figures {
   readonly ackMs: Partial<ProfileRound["ackMs"]>;
@@ -93,7 +104,7 @@ test("a goal is reached at most at its figure, and what was not measured is neit
 
 test("the first screen takes the place of the one before, and what is written by hand stays", () => {
   const once = replaceFirstScreen(PAGE, RUN);
-  expect(once).toContain("Measured on 2026-11-23 at commit abc1234: 2 of 13 goals reached.");
+  expect(once).toContain("Measured on 2026-11-23 at commit abc1234: 2 of 14 goals reached.");
   expect(once).toContain("burst-20x10 in 1 of 3");
   expect(replaceFirstScreen(once, RUN)).toBe(once);
   expect(once).toContain("## Why goals are missed");
@@ -123,14 +134,40 @@ test("the README quotes three figures of the first screen", () => {
 });
 
 test("the first screen and its chart are those of a run of the newest day that is kept", () => {
-  const files = globSync("docs/perf/runs/20*.json", { cwd: ROOT });
-  const runs = files.map(
-    (file) => JSON.parse(readFileSync(join(ROOT, file), "utf8")) as CompareRun,
-  );
+  const runs = readRuns();
   const run = runs.find(({ commit }) => PAGE.includes(`at commit ${commit}:`));
   const days = runs.map(({ date }) => date).toSorted();
   expect(run?.date).toBe(days.at(-1));
   expect(run && replaceFirstScreen(PAGE, run)).toBe(PAGE);
   const chart = join(ROOT, "docs", "perf", "goals.svg");
   expect(existsSync(chart) && readFileSync(chart, "utf8")).toBe(run && goalsChart(run));
+});
+
+test("docs/perf/goals.md is what the kept runs and counts say; `bun scripts/compare.ts --pages` writes it", () => {
+  const figures = { run: readShownRun(), counted: readCounted(), page: readPageRun() };
+  expect(readFileSync(join(ROOT, "docs", "perf", "goals.md"), "utf8")).toBe(goalsPage(figures));
+});
+
+test("the counts that are kept are those of these sources; `bun scripts/compare.ts --pages` counts anew", () => {
+  const { frames, few } = readCounted();
+  const { join: joined, ...ticks } = measureFrameBytes();
+  expect({ ...ticks, join: frames.join }).toEqual(frames);
+  // Versions of zlib deflate a little differently.
+  expect(Math.abs(joined.all / frames.join.all - 1)).toBeLessThan(0.02);
+  expect(measureWatcherSends(WATCHERS.few)).toEqual(few);
+});
+
+test("a further goal is reached at most at its figure, and what was not measured is neither", () => {
+  const pageRun = (long: number): PageRun => ({
+    ...{ date: "2026-11-23", commit: "abc1234", browser: "Chromium 156" },
+    rounds: [
+      { subject: "plain DOM", figures: { "drag.long": 0 } },
+      { subject: "apps/web/dist", figures: { "drag.long": long, "table.usable": 200 } },
+    ],
+  });
+  const page = (long: number) =>
+    goalsPage({ run: RUN, counted: readCounted(), page: pageRun(long) });
+  expect(page(0)).toMatch(/frames over 20 ms \(plain page: 0 %\) +\| +0 % +\| +0 % +\| +reached/);
+  expect(page(0.5)).toMatch(/frames over 20 ms .* +0.5 % +\| +missed/);
+  expect(page(0)).toMatch(/remote change: .*\| +0.5 ms +\| +\| +not measured/);
 });

@@ -13,16 +13,25 @@ import {
   goalsChart,
   replaceFirstScreen,
 } from "./perf/first-screen.ts";
+import { goalsPage } from "./perf/goals-page.ts";
+import {
+  COUNTED_FILE,
+  RUNS_FOLDER,
+  readCounted,
+  readPageRun,
+  readShownRun,
+} from "./perf/kept-runs.ts";
 import { startLoadServers } from "./perf/load-servers.ts";
 import { captureTool, onStop, ROOT } from "./tools.ts";
 
-const MEASURED = "burst-20x10,closed-4,human-4,spectators-100,rooms-8x16,rooms-100x4,storm-100";
+const MEASURED =
+  "burst-20x10,closed-4,human-4,spectators-100,rooms-8x16,rooms-100x4,rooms-25x4,storm-100";
 const BENCHES = ["overlay-bench", "wake-bench"];
 
 const HELP = `Measures the figures with which PERFORMANCE.md begins: Baize, and bare servers beside it, in turns.
 
 Each round runs every profile once against fresh rooms, after the bare servers under the same load, and then the other
-server that --peer names. The table shows medians over the rounds. All of it takes about four minutes a round.
+server that --peer names. The table shows medians over the rounds. All of it takes about five minutes a round.
 
 bun scripts/compare.ts [options]
   --rounds N       rounds                                             (5)
@@ -30,7 +39,8 @@ bun scripts/compare.ts [options]
   --mode MODE      how Baize runs: bare or wrangler                   (bare)
   --quietMs N      longest wait before a load for an idle machine, in ms  (8000)
   --peer COMMAND   a load of another server: a command that prints one JSON object; run once a round (none)
-  --write          keep the run in docs/perf/runs, and write PERFORMANCE.md and its chart from it
+  --write          keep the run in docs/perf/runs, and write PERFORMANCE.md, its chart and docs/perf/goals.md
+  --pages          measure nothing: count what is the same everywhere, and write these from the run that is kept
   --json           print the run as one JSON object
   --help
 
@@ -44,6 +54,7 @@ const options = parseOptions(HELP, {
   quietMs: { type: "string", default: "8000" },
   peer: { type: "string" },
   write: { type: "boolean", default: false },
+  pages: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 });
 const MIN_ROUNDS = 5;
@@ -56,6 +67,11 @@ if (!(Number.isInteger(rounds) && rounds >= 1 && rounds <= 100)) {
 const profiles = options.profiles === "none" ? [] : options.profiles.split(",");
 const unknown = profiles.find((name) => !(name in PROFILES));
 if (unknown !== undefined) fail(`There is no profile "${unknown}".`);
+if (options.pages) {
+  await countAgain();
+  writePages();
+  process.exit();
+}
 const about = await circumstances();
 if (
   write &&
@@ -77,7 +93,7 @@ const stop = async () => {
 onStop(stop);
 try {
   const run = await measure();
-  if (write) keep(run);
+  if (write) await keep(run);
   if (options.json) console.log(JSON.stringify(run));
   else {
     console.table(firstScreenRowsOf(run).map(({ toGoal, ...row }) => row));
@@ -95,6 +111,7 @@ process.exit();
 async function measure(): Promise<CompareRun> {
   const reports = new Map<string, Report[]>(profiles.map((name) => [name, []]));
   const timings = new Map<string, Bench[]>(BENCHES.map((name) => [name, []]));
+  const wakes: Bench[] = [];
   const peers: unknown[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, list] of reports) {
@@ -105,6 +122,8 @@ async function measure(): Promise<CompareRun> {
       progress.show(`round ${round} of ${rounds}: ${name}`);
       list.push(await bench(name));
     }
+    progress.show(`round ${round} of ${rounds}: waking`);
+    wakes.push(await wake());
     if (peer !== undefined) {
       progress.show(`round ${round} of ${rounds}: the other server`);
       peers.push(await jsonOf("sh", ["-c", peer]));
@@ -114,7 +133,9 @@ async function measure(): Promise<CompareRun> {
     ...about,
     command: `bun scripts/compare.ts --rounds ${rounds}`,
     profiles: Object.fromEntries([...reports].map(([name, list]) => [name, joinReports(list)])),
-    benches: Object.fromEntries([...timings].map(([name, list]) => [name, benchRanges(list)])),
+    benches: Object.fromEntries(
+      [...timings, ["waking", wakes] as const].map(([name, list]) => [name, benchRanges(list)]),
+    ),
     counts: await counts(),
     peer: peer === undefined ? null : { command: peer, rounds: peers },
   };
@@ -149,6 +170,18 @@ async function bench(name: string): Promise<Bench> {
   return benches[0] ?? { rows: [] };
 }
 
+/** Rooms that hibernate in workerd, each woken once. Their times are in milliseconds. */
+async function wake(): Promise<Bench> {
+  const args = ["scripts/bench.ts", "waking", "--rooms", "10", "--rounds", "1", "--json"];
+  const { results } = (await jsonOf(process.execPath, args)) as {
+    results: Record<string, unknown>[];
+  };
+  const rows = Object.entries(results[0] ?? {}).flatMap(([name, ms]) =>
+    typeof ms === "number" && name.includes(":") ? [{ name, micros: { middle: ms * 1_000 } }] : [],
+  );
+  return { rows };
+}
+
 function benchRanges(list: readonly Bench[]): CompareRun["benches"][string] {
   const names = list[0]?.rows.map(({ name }) => name) ?? [];
   return Object.fromEntries(
@@ -173,11 +206,25 @@ async function jsonOf(command: string, args: string[]): Promise<unknown> {
   return JSON.parse(output.slice(start));
 }
 
-function keep(run: CompareRun): void {
-  const runs = join(ROOT, "docs", "perf", "runs");
-  mkdirSync(runs, { recursive: true });
-  writeFileSync(join(runs, `${run.date}-${run.commit}.json`), `${JSON.stringify(run)}\n`);
+async function keep(run: CompareRun): Promise<void> {
+  mkdirSync(RUNS_FOLDER, { recursive: true });
+  const name = join(RUNS_FOLDER, `${run.date}-${run.commit}.json`);
+  writeFileSync(name, `${JSON.stringify(run)}\n`);
+  await countAgain();
+  writePages(run);
+}
+
+/** In Node, as the tests are: Bun deflates a little differently. */
+async function countAgain(): Promise<void> {
+  const counted = await jsonOf("node", ["--no-warnings", "scripts/perf/counted.ts"]);
+  writeFileSync(COUNTED_FILE, `${JSON.stringify(counted, null, 2)}\n`);
+}
+
+function writePages(newest?: CompareRun): void {
+  const run = newest ?? readShownRun();
+  const figures = { run, counted: readCounted(), page: readPageRun() };
   writeFileSync(join(ROOT, "docs", "perf", "goals.svg"), goalsChart(run));
+  writeFileSync(join(ROOT, "docs", "perf", "goals.md"), goalsPage(figures));
   const page = join(ROOT, "PERFORMANCE.md");
   writeFileSync(page, replaceFirstScreen(readFileSync(page, "utf8"), run));
 }

@@ -11,12 +11,12 @@ import {
   type IntentType,
   JUDGE_ACTOR_ID,
   type LogLine,
+  type PublicSeatFields,
   parseIntent,
   type Random,
   type ReduceContext,
   reduce,
   type SeatId,
-  type SeatView,
   type SeenMoment,
   seatId,
   seededRandom,
@@ -28,11 +28,12 @@ import {
   viewTable,
 } from "@baize/engine";
 import { actorContextOf, deriveTestHandle } from "@baize/engine/testkit";
+import { createDeckCommitter } from "../packages/room/src/intent-runner.ts";
 
 /** One intent applied on a small table, and what the actor and another seat read of it. */
 export type IntentExample = {
   readonly game: GameDefinition;
-  readonly seats: ReadonlyMap<SeatId, SeatView>;
+  readonly seats: ReadonlyMap<SeatId, PublicSeatFields>;
   readonly payload: unknown;
   readonly own: readonly LogLine[];
   readonly others: readonly LogLine[];
@@ -98,6 +99,16 @@ class SmallTable {
     return this;
   }
 
+  /** The decks of both are locked for a match, with a judge who may read their lists. */
+  judged(): this {
+    this.#play(ANNA, "match.set", { bestOf: 3, judgeReadsLists: true });
+    for (const seat of [ANNA, BEN]) this.#play(seat, "seat.ready", { ready: true });
+    this.#play(ANNA, "judge.link", {});
+    this.#play(JUDGE_ACTOR_ID, "judge.join", { name: "Gita" });
+    this.#play(ANNA, "turn.start", { first: ANNA });
+    return this;
+  }
+
   /** Ben is the host, and has been disconnected for a while. */
   withoutHost(): this {
     this.#play(BEN, "host.take", {});
@@ -137,7 +148,10 @@ class SmallTable {
   #play<T extends IntentType>(actor: SeatId, type: T, payload: IntentPayload<T>): void {
     const intent = parseIntent(type, payload);
     if (!intent.ok) throw new Error(intent.message);
-    const result = reduce(this.state, intent.value, { actor, random: this.#random, now: 0 });
+    const random = this.#random;
+    const commitDeck = createDeckCommitter(random);
+    const who = actorContextOf(this.state, actor);
+    const result = reduce(this.state, intent.value, { ...who, random, commitDeck, now: 0 });
     if (!result.ok) throw new Error(`${type} was refused: ${result.message}`);
   }
 }
@@ -167,6 +181,7 @@ export function intentExampleOf(definition: AnyIntentDefinition): IntentExample 
     new SmallTable(0, draft),
     new SmallTable(0, bazaar).betweenGames(),
     new SmallTable(2).withoutHost(),
+    new SmallTable(2).judged(),
     new SmallTable(2).playedOn(),
   ];
   for (const { state } of [...tables, ...others]) {

@@ -62,7 +62,7 @@ const outcome = { leader: may(seatNumberSchema), score: may(z.array(count)) };
 type Values = Readonly<Record<string, z.ZodMiniType>>;
 
 const VALUES: Readonly<Record<string, Values>> = {
-  "room.open": { game: text, decks: onlyTrue, unknown: may(count) },
+  "room.open": { game: text, decks: onlyTrue, judgeReadsLists: onlyTrue, unknown: may(count) },
   "deck.lock": { locks: z.record(text, text) },
   "deck.open": { seats },
   "deck.show": { shown: yes },
@@ -200,10 +200,11 @@ const VALUES: Readonly<Record<string, Values>> = {
   "judge.call": { called: yes, question: may(text) },
   "judge.join": { name: text, was: may(text) },
   "judge.leave": { name: orNull(text) },
+  "judge.readList": { of: seatNumberSchema },
   "match.end": outcome,
   "match.first": { seat: seatNumberSchema },
   "match.result": { winner: may(z.union([seatNumberSchema, z.literal("draw")])) },
-  "match.set": { bestOf: count, decks: onlyTrue },
+  "match.set": { bestOf: count, decks: onlyTrue, judgeReadsLists: onlyTrue },
   "seat.concede": { conceded: yes },
   "seat.counter.add": { counter: text, delta: number, value: number, ...taken },
   "seat.counter.create": { counter: text, value: number },

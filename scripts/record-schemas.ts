@@ -2,13 +2,13 @@ import type {
   CardHandle,
   CardView,
   PictureId,
+  PublicSeatFields,
   PublicTableFields,
-  SeatView,
   ZoneId,
   ZoneView,
 } from "@baize/engine";
 import { LISTING_LANGUAGES, PLAYMAT_IDS } from "@baize/engine";
-import { LIMITS, logLineSchema, overlayCardPatchSchema } from "@baize/protocol";
+import { LIMITS, logLineSchema, viewerOverlayCardPatchSchema } from "@baize/protocol";
 import * as z from "zod/mini";
 
 /** A type as JSON has it: ids are plain numbers and texts. */
@@ -70,6 +70,7 @@ const match = z.strictObject({
   result: z.nullable(z.strictObject({ winner: z.nullable(seatNumberSchema), at: z.number() })),
   said: z.record(z.string(), z.union([seatNumberSchema, z.literal("draw")])),
   ended: z.boolean(),
+  judgeReadsLists: z.exactOptional(z.literal(true)),
 });
 
 const accessTarget = z.union([
@@ -169,6 +170,16 @@ const table = z.strictObject({
   copiedFrom: z.array(z.string()),
 }) satisfies SchemaOf<PublicTableFields>;
 
+export const deckListCardsSchema = z.array(
+  z.strictObject({
+    section: z.string(),
+    name: z.string(),
+    set: z.optional(z.string()),
+    number: z.optional(z.string()),
+    count,
+  }),
+);
+
 const seat = z.strictObject({
   name: z.string(),
   counters: numbers,
@@ -176,17 +187,7 @@ const seat = z.strictObject({
   deckLoaded: z.boolean(),
   deckLock: z.nullable(z.strictObject({ commitment: z.string(), salt: z.nullable(z.string()) })),
   lockAgreed: z.boolean(),
-  deckList: z.nullable(
-    z.array(
-      z.strictObject({
-        section: z.string(),
-        name: z.string(),
-        set: z.optional(z.string()),
-        number: z.optional(z.string()),
-        count,
-      }),
-    ),
-  ),
+  deckList: z.nullable(deckListCardsSchema),
   ready: z.boolean(),
   conceded: z.boolean(),
   wins: count,
@@ -198,7 +199,7 @@ const seat = z.strictObject({
   late: z.boolean(),
   bot: z.boolean(),
   arrows: z.array(arrow),
-}) satisfies SchemaOf<SeatView>;
+}) satisfies SchemaOf<PublicSeatFields>;
 
 const zone = z.strictObject({
   kind: z.string(),
@@ -219,7 +220,7 @@ const zone = z.strictObject({
 }) satisfies SchemaOf<ZoneView>;
 
 const card = z.strictObject({
-  ...overlayCardPatchSchema.shape,
+  ...viewerOverlayCardPatchSchema.shape,
   zone: z.string(),
   owner: z.nullable(seatNumberSchema),
   controller: z.nullable(seatNumberSchema),

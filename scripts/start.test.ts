@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CLOSE_CODES,
@@ -274,7 +274,17 @@ test("[ST1] [ST2] the built server opens the rooms of the development server, an
   expect(second.ok).toBe(true);
 });
 
-test("[LP1] a link to a room has a preview that shows its game and nothing of the room, and looking at it wakes none", async () => {
+/** The games that come with the server, by the names that people read. */
+const gamesThatCome = (): { readonly id: string; readonly name: string }[] => {
+  const folder = join(ROOT, "games");
+  const files = readdirSync(folder).map((file) => ({
+    id: basename(file, ".json"),
+    name: (JSON.parse(readFileSync(join(folder, file), "utf8")) as { readonly name: string }).name,
+  }));
+  return [...BUILT_IN_GAMES, ...files];
+};
+
+test("[LP1] a link to a room has a preview that shows its game and nothing of the room or of the link, and looking at it wakes none", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-preview-"));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   const { server, url } = await servedAt(await findFreePort(), data, {
@@ -294,21 +304,24 @@ test("[LP1] a link to a room has a preview that shows its game and nothing of th
   expect(new URL(picture).origin).toBe("https://cards.example");
   expect(page).toMatch(/<meta property="og:title" content="[^"]+"/);
   expect(page).toMatch(/<meta property="og:description" content="[^"]+"/);
-  for (const other of ["nobody-made-this", "another-one"])
+  // Ids that nobody chose, one of the shape that the server makes, and names of games that aren't there.
+  for (const other of ["nobody-made-this", "5xyv3mh1q9nm_k7w2", `${room}?key=secret&name=secret`])
     expect(await previewOf(other)).toBe(page);
-  expect(await previewOf(`${room}?game=nobody-made-this`)).toBe(page);
+  for (const game of ["nobody-made-this", "../table", "__proto__", "Win%20a%20prize", "%22%3E%3Cb"])
+    expect(await previewOf(`${room}?game=${game}`)).toBe(page);
   const contentOf = (preview: string, property: string) =>
     new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(preview)?.[1];
-  const magic = await previewOf(`${room}?game=magic`);
-  expect(contentOf(magic, "title")).toBe("Magic at Baize");
-  expect(contentOf(magic, "image")).toBe("https://cards.example/previews/magic.png");
-  expect(contentOf(await previewOf(`${room}?game=skat`), "title")).toBe("Skat at Baize");
+  const games = gamesThatCome();
+  expect(games.length).toBeGreaterThan(20);
+  for (const { id, name } of games) {
+    const preview = await previewOf(`${room}?game=${id}`);
+    expect(contentOf(preview, "title")).toBe(`${name} at Baize`);
+    expect(contentOf(preview, "image")).toBe(`https://cards.example/previews/${id}.png`);
+    expect(contentOf(preview, "image:alt")).toBe(`The cover of ${name}`);
+  }
   expect(databasesIn(data).filter(isRoomFile)).toEqual(files);
 
-  for (const path of [
-    new URL(picture).pathname,
-    ...BUILT_IN_GAMES.map(({ id }) => `/previews/${id}.png`),
-  ]) {
+  for (const path of [new URL(picture).pathname, ...games.map(({ id }) => `/previews/${id}.png`)]) {
     const png = await fetch(new URL(path, url));
     expect(png.headers.get("content-type")).toBe("image/png");
     const bytes = Buffer.from(await png.arrayBuffer());

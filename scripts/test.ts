@@ -71,13 +71,16 @@ async function runSteps(steps: readonly Step[]): Promise<TestTally> {
   return sumTallies(tallies);
 }
 
-/** Two at a time, since each waits now and then: the browser tests beside the checks and the vitest tests. */
+/** The checks, the vitest tests and the browser tests side by side, since each waits now and then. */
 async function runAll(): Promise<TestTally> {
   const built = runSteps([BUILD_STEP]);
-  const browsers = built.then(runPlaywright);
-  const checked = await runSteps(CHECK_STEPS);
-  // Some of the vitest tests serve the build.
-  const tallies = [checked, await built, await runVitest(), await browsers];
+  const tallies = await Promise.all([
+    runSteps(CHECK_STEPS),
+    built,
+    // Some of the vitest tests serve the build, and so do all browser tests.
+    built.then(runVitest),
+    built.then(runPlaywright),
+  ]);
   return tallyWithFlakyLimit(sumTallies(tallies));
 }
 

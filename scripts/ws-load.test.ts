@@ -104,6 +104,7 @@ const NO_RUN: RoomLoadResult = {
   lateMs: [],
   knocks: NO_JOIN_ATTEMPTS,
   joinMs: [],
+  joining: null,
   joinFailures: [],
   gapsMs: [],
   idle: [],
@@ -157,7 +158,7 @@ test("players draw, spectators watch, an echo runs beside them, and every figure
     byIntent: {
       "library.draw": { ackMs: { count: 24, ...times }, seenMs: { count: 24, ...times } },
     },
-    joinMs: { count: 6 },
+    joinMs: { count: 2 },
     player: { clients: 4, bytesInPerIntent: number, framesOutPerSecond: number },
     spectator: { clients: 2, bytesOutPerSecond: 0 },
     generator: { cpu: number, lagMs: times },
@@ -291,6 +292,16 @@ test("a driver that is at its limits makes a round invalid and says which it is"
   ]);
 });
 
+test("a driver that was at its limits while spectators joined makes only the times of joins invalid", () => {
+  const roundsOf = (cpuMs: number) => {
+    const joining = { cpuMs, elapsedMs: 100, lagMs: [1] };
+    return makeReport(loadPlanOf({}), runOf(roundOf({ ...NO_RUN, samples: [SAMPLE], joining })))
+      .rounds;
+  };
+  expect(roundsOf(79)).toMatchObject([{ isValid: true, joining: { cpu: 0.79, isValid: true } }]);
+  expect(roundsOf(82)).toMatchObject([{ isValid: true, joining: { cpu: 0.82, isValid: false } }]);
+});
+
 test("a room may be named by the address of its socket, and is gone when the run is over", async () => {
   const address = `${url.replace("http", "ws")}/parties/rooms/bench`;
   const args = [
@@ -336,7 +347,8 @@ test("those who watch may join one after the other, and what an idle client rece
   const [round] = report.rounds;
   expect(round).toMatchObject({
     ...NOTHING_WRONG,
-    joinMs: { count: 5 },
+    joinMs: { count: 3 },
+    joining: { cpu: expect.any(Number), isValid: true },
     idle: { bytesPerMinute: 0, framesPerMinute: 0 },
   });
   // Actions may share a tick: how many there are hangs on the machine.

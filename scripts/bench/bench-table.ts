@@ -9,6 +9,7 @@ import {
   type GameAction,
   type IntentPayload,
   type IntentType,
+  JUDGE_ACTOR_ID,
   parseIntent,
   type Random,
   reduce,
@@ -22,6 +23,7 @@ import {
   type UndoHistoryEntry,
   type Viewer,
 } from "@baize/engine";
+import { createDeckCommitter } from "../../packages/room/src/intent-runner.ts";
 import {
   emptyRoomState,
   type RoomState,
@@ -108,7 +110,10 @@ export class BenchTable {
     if (!parsed.ok) return null;
     const { random, history } = this;
     const undone = this.roomState.history.undone();
-    const context = { actor: seat, random, now: 0, history, undone };
+    const who =
+      seat === JUDGE_ACTOR_ID ? { actor: seat, judge: "public" as const } : { actor: seat };
+    const commitDeck = createDeckCommitter(random);
+    const context = { ...who, random, commitDeck, now: 0, history, undone };
     const result = reduce(this.state, parsed.value, context);
     return result.ok ? result.value : null;
   }

@@ -3,6 +3,7 @@ import {
   actorViewFromState,
   type Change,
   INTENT_DEFINITIONS,
+  JUDGE_ACTOR_ID,
   type Random,
   type SeatId,
   seatId,
@@ -40,7 +41,13 @@ export function stageIntents(
 ): StagedIntent[] {
   const bare = { players: belongings.players };
   const full = new BenchTable(belongings);
-  const tables = [full, new BenchTable(bare), secondOfMatch(bare), playedOn(full)];
+  const tables = [
+    full,
+    new BenchTable(bare),
+    secondOfMatch(bare),
+    playedOn(full),
+    judgedMatch(bare),
+  ];
   return (INTENT_DEFINITIONS as readonly AnyIntentDefinition[])
     .filter(({ type, actor }) => (only.length === 0 || only.includes(type)) && actor !== "judge")
     .map((definition) => {
@@ -61,6 +68,18 @@ function secondOfMatch(belongings: BenchTableSize): BenchTable {
   for (const seat of others) table.play(seat, "seat.ready", { ready: true });
   table.play(first, "game.next", {});
   for (const seat of table.seats) table.play(seat, "seat.ready", { ready: true });
+  return table;
+}
+
+/** A match whose decks are locked, with a judge who may read their lists. */
+function judgedMatch(belongings: BenchTableSize): BenchTable {
+  const table = new BenchTable(belongings);
+  const [first] = table.seats as [SeatId];
+  table.play(first, "match.set", { bestOf: 3, judgeReadsLists: true });
+  table.play(first, "judge.link", {});
+  table.play(JUDGE_ACTOR_ID, "judge.join", { name: "Gita" });
+  table.play(first, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  table.play(first, "turn.start", { first });
   return table;
 }
 

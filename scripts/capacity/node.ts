@@ -148,7 +148,7 @@ async function start(processes: number): Promise<Server> {
   throw new Error("The server did not start");
 }
 
-/** One round of tables of four at human pace, whose intents were chosen before. */
+/** One round of tables of four at human pace. */
 async function load(
   { url }: Server,
   { folder, rooms, seconds }: { folder: string; rooms: number; seconds: number },
@@ -158,7 +158,7 @@ async function load(
   const { output } = await captureTool("bun", [
     "scripts/ws-load.ts",
     ...["--profile", "rooms-100x4", "--rooms", String(rooms), "--duration", String(seconds)],
-    ...["--look", "0", "--rounds", "1", "--url", url, "--out", out],
+    ...["--rounds", "1", "--url", url, "--out", out],
   ]);
   try {
     const [round] = (JSON.parse(readFileSync(out, "utf8")) as Report).rounds;

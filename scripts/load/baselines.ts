@@ -12,7 +12,7 @@ type Kind = "echo" | "durable" | "fan";
  * pace of an open loop.
  */
 export interface BareServerBaseline {
-  /** E(n,d), G(n,d) or F(n); of an open loop E(n at r/s), G(n at r/s) and F(n at r/s). */
+  /** E(n,d), G(n,d), F(n) or O(n); of an open loop E(n at r/s), G(n at r/s) and F(n at r/s). */
   readonly name: string;
   readonly ms: TimeStatistics;
   readonly perSecond: number;
@@ -26,6 +26,8 @@ export interface BareServerBaselines {
   readonly durable: BareServerBaseline;
   /** Sends a message to everyone; timed until the last one has it. */
   readonly fan: BareServerBaseline;
+  /** Accepts sockets that come at once; timed until each is open. */
+  readonly open: BareServerBaseline;
 }
 
 const BYTES = 100;
@@ -57,6 +59,12 @@ export async function measureBaselines(
     rate: plan.pacing === "open" ? plan.rate : null,
   };
   return {
+    open: await measureOpening({
+      url: plan.echo ?? "",
+      kind: "echo",
+      rooms: 1,
+      connections: plan.connections,
+    }),
     echo: await measure("echo", shape),
     durable: await measure("durable", shape),
     fan: await measure("fan", {
@@ -70,11 +78,15 @@ export async function measureBaselines(
   };
 }
 
-interface Load {
+/** Where sockets are opened, and how many of each room. */
+interface Place {
   readonly url: string;
   readonly kind: Kind;
   readonly rooms: number;
   readonly connections: number;
+}
+
+interface Load extends Place {
   readonly depth: number;
   readonly isBurst: boolean;
   /** Messages a second of each connection, in an open loop. */
@@ -106,14 +118,34 @@ async function runAnchor(load: Load, server: ServerProcesses | null): Promise<Ba
   };
 }
 
-async function openAll({ url, kind, rooms, connections }: Load): Promise<WebSocket[]> {
+/** How long each of so many sockets takes that are opened at once. */
+async function measureOpening(load: Place): Promise<BareServerBaseline> {
+  const ms: number[] = [];
+  const start = performance.now();
+  const sockets = await openAll(load, () => ms.push(performance.now() - start));
+  for (const socket of sockets) socket.close();
+  return {
+    name: `O(${load.connections})`,
+    ms: timeStatisticsOf(ms),
+    perSecond: Math.round(ms.length / ((performance.now() - start) / 1_000)),
+    cpuUsPerMessage: null,
+  };
+}
+
+async function openAll(
+  { url, kind, rooms, connections }: Place,
+  onOpen: () => void = () => {},
+): Promise<WebSocket[]> {
   const run = crypto.randomUUID();
   const open = (index: number): Promise<WebSocket> =>
     new Promise((resolve, reject) => {
       const room = `${run}-${index % rooms}`;
       const address = `${url.replace(/^http/, "ws")}/parties/${kind}/${room}`;
       const socket = new WebSocket(address, { perMessageDeflate: false });
-      socket.onopen = () => resolve(socket);
+      socket.onopen = () => {
+        onOpen();
+        resolve(socket);
+      };
       socket.onerror = () => reject(new Error(`The echo at ${url} can't be reached`));
     });
   return await Promise.all(Array.from({ length: connections * rooms }, (_, index) => open(index)));

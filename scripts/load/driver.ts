@@ -3,28 +3,7 @@ import { type LoadPlan, loadPlanOf } from "./plan.ts";
 import { RoomLoad } from "./room-load.ts";
 import { TimeHistogram } from "./times.ts";
 import { type Totals, totalsOf } from "./totals.ts";
-
-const EVERY_MS = 10;
-
-/** Measures how late this process's timers fire: every other time that it measures is late by as much. */
-class Lag {
-  readonly ms: number[] = [];
-  readonly #timer: ReturnType<typeof setInterval>;
-
-  constructor() {
-    let due = performance.now() + EVERY_MS;
-    this.#timer = setInterval(() => {
-      const now = performance.now();
-      this.ms.push(Math.max(0, now - due));
-      due = now + EVERY_MS;
-    }, EVERY_MS);
-  }
-
-  stop(): readonly number[] {
-    clearInterval(this.#timer);
-    return this.ms;
-  }
-}
+import { measureUsage } from "./usage.ts";
 
 /** One driver's part of a round: the rooms with the given indexes. */
 export interface DriverTask {
@@ -87,16 +66,11 @@ export class InProcessDriver implements Driver {
   }
 
   async play(): Promise<DriverUsage> {
-    const lag = new Lag();
-    const [start, before] = [performance.now(), process.cpuUsage()];
-    await Promise.all(this.#loads.map((load) => load.play()));
-    const { user, system } = process.cpuUsage(before);
-    const elapsedMs = performance.now() - start;
+    const { usage } = await measureUsage(() => Promise.all(this.#loads.map((load) => load.play())));
     return {
-      cpuMs: (user + system) / 1_000,
-      elapsedMs,
+      ...usage,
       memoryMb: process.memoryUsage().rss / 2 ** 20,
-      lagMs: TimeHistogram.of(lag.stop()),
+      lagMs: TimeHistogram.of(usage.lagMs),
     };
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MeasuredWire } from "./measured-wire.ts";
 
@@ -67,4 +68,34 @@ test("of a client whose frames are all held back nothing is read or passed on be
   expect([answered, given]).toEqual([["a", "a", "a"], 0]);
   wire.release();
   expect(given).toBe(3);
+});
+
+/** How a room sends a document to a client of whole ticks, and to one of split ticks. */
+const DOCUMENTS = [Uint8Array.of(86, 1, 2), Uint8Array.of(0, 1, 2)].map(({ buffer }) => buffer);
+
+test.each(DOCUMENTS)(
+  "a join is timed by the document's arrival, and what follows waits until all joined",
+  async (document) => {
+    const wire = new MeasuredWire({ ticks: "whole", perfMetrics: null });
+    const given: unknown[] = [];
+    const arrival = wire.documentArrival(true);
+    for (const frame of [FRAME, document, FRAME]) wire.receive(frame, () => given.push(frame));
+    const { at, bytes } = await arrival;
+    expect([performance.now() >= at, bytes]).toEqual([true, FRAME.length + 3]);
+    expect(given).toEqual([FRAME]);
+    wire.release();
+    wire.receive(FRAME, () => given.push(FRAME));
+    expect(given).toEqual([FRAME, document, FRAME, FRAME]);
+  },
+);
+
+test("a socket that closes before all joined leaves nothing to its client's next one", () => {
+  const wire = new MeasuredWire({ ticks: "whole", perfMetrics: null });
+  const given: unknown[] = [];
+  void wire.documentArrival(true);
+  const [document = new ArrayBuffer()] = DOCUMENTS;
+  wire.receive(document, () => given.push(document));
+  wire.closed(new CloseEvent("close", { code: CLOSE_CODES.movedToRelay.code }));
+  wire.receive(FRAME, () => given.push(FRAME));
+  expect(given).toEqual([FRAME]);
 });

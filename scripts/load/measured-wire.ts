@@ -1,6 +1,7 @@
 import type { WebSocketConstructor } from "@baize/client";
 import {
   CLOSE_CODES,
+  decodeDocumentFrame,
   decodeUncheckedStateTick,
   isTickFrame,
   type RefusedIntent,
@@ -34,9 +35,18 @@ interface StepHead {
   readonly refusals?: readonly RefusedIntent[];
 }
 
+/** When a document arrived, and how much had arrived by then. */
+export interface DocumentArrival {
+  readonly at: number;
+  readonly bytes: number;
+}
+
 const STEP = '{"type":"step","revision":';
 /** A step without answers: after its revision there are neither acks nor refusals. */
 const SILENT_STEP = /^\{"type":"step","revision":(\d+)(?:\}$|,"(?:overlay|log)")/;
+
+/** How y-protocols begins a document for a client that reads split ticks. */
+const SYNC_STEP_TWO = [0, 1] as const;
 
 /** The most bytes that wait for their client; beyond that some are passed on even during the measurement. */
 const MAX_HELD_BYTES = 256 * 1024;
@@ -63,6 +73,9 @@ export class MeasuredWire {
   #heldBytes = 0;
   #waitingBytes = 0;
   #holdsAll = false;
+  /** Who waits for the document, and whether what follows is held back. */
+  #onDocument: ((arrival: DocumentArrival) => void) | null = null;
+  #isHeldFromDocument = false;
   /** Whether answers that arrive are not read yet. */
   isUnread = false;
   #isDraining = false;
@@ -127,6 +140,17 @@ export class MeasuredWire {
   }
 
   /**
+   * When the document arrives. With `isHeld` it and all that follows are held back until `release`: what a client makes
+   * of its document must not delay the joins of others.
+   */
+  documentArrival(isHeld: boolean): Promise<DocumentArrival> {
+    this.#isHeldFromDocument = isHeld;
+    return new Promise((resolve) => {
+      this.#onDocument = resolve;
+    });
+  }
+
+  /**
    * From now on frames are held back, up to a number of bytes; or all of them, which are only timed and counted:
    * answers are read at `readAll`.
    */
@@ -150,6 +174,7 @@ export class MeasuredWire {
   release(): void {
     this.look();
     this.#isHolding = false;
+    this.#isHeldFromDocument = false;
   }
 
   /** From now on a close is expected. */
@@ -163,6 +188,12 @@ export class MeasuredWire {
 
   closed({ code, reason }: CloseEvent): void {
     this.#read();
+    // Its client starts over, and what it wasn't given yet is of no use.
+    if (this.#isHeldFromDocument) {
+      this.#held = [];
+      this.#heldBytes = 0;
+      this.release();
+    }
     const isExpected = this.#isLeaving || code === CLOSE_CODES.movedToRelay.code;
     if (!isExpected) this.closes.push({ code, reason });
     this.onDown();
@@ -178,6 +209,12 @@ export class MeasuredWire {
     // Read when all that has arrived was timed: no connection's time includes the decoding of another's frame.
     if (this.#unread.length === 0 && !this.isUnread) setImmediate(() => this.#read());
     this.#unread.push({ data, at });
+    if (this.#onDocument && isDocument(data)) {
+      this.#onDocument({ at, bytes: this.#in.bytes });
+      this.#onDocument = null;
+      this.#isHolding ||= this.#isHeldFromDocument;
+      this.#holdsAll ||= this.#isHeldFromDocument;
+    }
     if (!this.#isHolding) {
       deliver();
       return;
@@ -218,6 +255,13 @@ export class MeasuredWire {
     for (const { id } of acks) this.onAnswer(id, { kind: "acked", revision }, at);
     for (const refusal of refusals) this.onAnswer(refusal.id, { kind: "refused", refusal }, at);
   }
+}
+
+function isDocument(data: Frame): boolean {
+  if (typeof data === "string") return false;
+  const bytes = new Uint8Array(data);
+  const isStepTwo = SYNC_STEP_TWO.every((byte, index) => bytes[index] === byte);
+  return isStepTwo || decodeDocumentFrame(bytes) !== null;
 }
 
 /** The step in a frame, or null. */

@@ -60,6 +60,11 @@ function roundLines(round: RoundReport): string[] {
             `  driver ${index + 1}  ${cpu} of a processor, ${memoryMb} MB, timers late by ${shown(lagMs.p99)} ms (p99)`,
         )
       : []),
+    ...(round.joining
+      ? [
+          `joining     the generator took ${round.joining.cpu} of a processor meanwhile${round.joining.isValid ? "" : ": the times are its own"}`,
+        ]
+      : []),
     `ticks       jitter ${shown(round.jitterMs)} ms between one gap and the next`,
     ...(round.idle
       ? [
@@ -122,18 +127,18 @@ function wrongOf(failures: RoundReport["failures"]): string {
 
 function anchorRows({ anchors }: RoundReport): string[][] {
   return anchors
-    ? [anchors.echo, anchors.durable, anchors.fan].map(({ name, ms }: BareServerBaseline) =>
-        row(name, ms),
+    ? [anchors.echo, anchors.durable, anchors.fan, anchors.open].map(
+        ({ name, ms }: BareServerBaseline) => row(name, ms),
       )
     : [];
 }
 
 function ratioLine(ratios: NonNullable<RoundReport["ratios"]>): string {
-  const { ackP50ToEcho, ackP95ToEcho, ackP50ToDurable, seenP50ToFan } = ratios;
+  const { ackP50ToEcho, ackP95ToEcho, ackP50ToDurable, seenP50ToFan, joinP95ToOpen } = ratios;
   const { cpuToEcho, cpuToDurable } = ratios;
   return (
     `ratios      ack p50 ${shown(ackP50ToEcho)} × E, p95 ${shown(ackP95ToEcho)} × E, ` +
-    `p50 ${shown(ackP50ToDurable)} × G; seen p50 ${shown(seenP50ToFan)} × F; ` +
+    `p50 ${shown(ackP50ToDurable)} × G; seen p50 ${shown(seenP50ToFan)} × F; join p95 ${shown(joinP95ToOpen)} × O; ` +
     `processor ${shown(cpuToEcho)} × E, ${shown(cpuToDurable)} × G`
   );
 }

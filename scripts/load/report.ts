@@ -29,6 +29,8 @@ interface Ratios {
   readonly ackP95ToEcho: number | null;
   readonly ackP50ToDurable: number | null;
   readonly seenP50ToFan: number | null;
+  /** The time of a join divided by that in which a socket to a bare server opens. */
+  readonly joinP95ToOpen: number | null;
   /**
    * The processor time of an intent divided by that of an echoed message: it hardly varies when the machine is busy.
    */
@@ -37,14 +39,15 @@ interface Ratios {
 }
 
 interface Ours {
+  readonly joinMs: TimeStatistics;
   readonly ackMs: TimeStatistics;
   readonly seenMs: TimeStatistics;
   readonly cpuUs: number | null;
 }
 
 function ratiosOf(
-  { echo, durable, fan }: BareServerBaselines,
-  { ackMs, seenMs, cpuUs }: Ours,
+  { echo, durable, fan, open }: BareServerBaselines,
+  { ackMs, seenMs, joinMs, cpuUs }: Ours,
 ): Ratios {
   const ratio = (ours: number | null, bare: number | null): number | null =>
     ours === null || bare === null || bare === 0 ? null : rounded(ours / bare);
@@ -53,6 +56,7 @@ function ratiosOf(
     ackP95ToEcho: ratio(ackMs.p95, echo.ms.p95),
     ackP50ToDurable: ratio(ackMs.p50, durable.ms.p50),
     seenP50ToFan: ratio(seenMs.p50, fan.ms.p50),
+    joinP95ToOpen: ratio(joinMs.p95, open.ms.p95),
     cpuToEcho: ratio(cpuUs, echo.cpuUsPerMessage),
     cpuToDurable: ratio(cpuUs, durable.cpuUsPerMessage),
   };
@@ -90,6 +94,15 @@ export interface RoundReport
     Record<string, { readonly ackMs: TimeStatistics; readonly seenMs: TimeStatistics }>
   >;
   readonly joinMs: TimeStatistics;
+  /**
+   * The most of a processor that the generator took while the spectators of a room joined, how late its timers were, and
+   * whether it stayed within its limits; null where nobody watches.
+   */
+  readonly joining: {
+    readonly cpu: number;
+    readonly lagMs: TimeStatistics;
+    readonly isValid: boolean;
+  } | null;
   /**
    * The times between the ticks that reached a watcher, and their jitter: the mean difference of one gap from the next
    * (as in RFC 3550, section 6.4.1, without smoothing).
@@ -186,6 +199,7 @@ function reportRound(plan: LoadPlan, round: Round): RoundReport {
   const troubles = [...totals.troubles, ...tooFew(figures), ...tooManyRefused(figures)];
   const limits = limitsOf(plan, efforts);
   const [ackMs, seenMs] = [totals.ackMs.times, totals.seenMs.times];
+  const joinMs = totals.joinMs.times;
   return {
     ok: troubles.length === 0,
     isValid: limits.length === 0,
@@ -209,7 +223,8 @@ function reportRound(plan: LoadPlan, round: Round): RoundReport {
         .toSorted()
         .map(([type, each]) => [type, { ackMs: each.ackMs.times, seenMs: each.seenMs.times }]),
     ),
-    joinMs: totals.joinMs.times,
+    joinMs,
+    joining: joiningOf(totals),
     gapMs: totals.gapMs.times,
     jitterMs:
       totals.gapSteps.count === 0 ? null : rounded(totals.gapSteps.ms / totals.gapSteps.count),
@@ -240,7 +255,7 @@ function reportRound(plan: LoadPlan, round: Round): RoundReport {
     told: round.told,
     ...machineOf(figures),
     anchors,
-    ratios: anchors && ratiosOf(anchors, { ackMs, seenMs, cpuUs: cpuUsPerIntent(figures) }),
+    ratios: anchors && ratiosOf(anchors, { ackMs, seenMs, joinMs, cpuUs: cpuUsPerIntent(figures) }),
   };
 }
 
@@ -332,6 +347,13 @@ function limitsOf(
   });
 }
 
+/** The times of joins are the generator's own when it has no processor time left to read what arrives. */
+function joiningOf({ joinCpu, joinLagMs }: Totals): RoundReport["joining"] {
+  if (joinCpu.length === 0) return null;
+  const cpu = Math.max(...joinCpu);
+  return { cpu: rounded(cpu), lagMs: joinLagMs.times, isValid: cpu <= BUSY_GENERATOR };
+}
+
 const noiseOf = ({ foreignCpu }: Round): string[] =>
   foreignCpu !== null && foreignCpu > NOISY_MACHINE
     ? [`Other programs took ${foreignCpu.toFixed(2)} of a processor`]
@@ -388,10 +410,12 @@ function summarise(rounds: readonly RoundReport[]): Record<string, Range | null>
     echoP50: range(({ anchors }) => anchors?.echo.ms.p50),
     durableP50: range(({ anchors }) => anchors?.durable.ms.p50),
     fanP50: range(({ anchors }) => anchors?.fan.ms.p50),
+    openP95: range(({ anchors }) => anchors?.open.ms.p95),
     ackP50ToEcho: range(({ ratios }) => ratios?.ackP50ToEcho),
     ackP95ToEcho: range(({ ratios }) => ratios?.ackP95ToEcho),
     ackP50ToDurable: range(({ ratios }) => ratios?.ackP50ToDurable),
     seenP50ToFan: range(({ ratios }) => ratios?.seenP50ToFan),
+    joinP95ToOpen: range(({ ratios }) => ratios?.joinP95ToOpen),
     cpuToEcho: range(({ ratios }) => ratios?.cpuToEcho),
     cpuToDurable: range(({ ratios }) => ratios?.cpuToDurable),
   };

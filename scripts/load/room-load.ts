@@ -9,6 +9,7 @@ import { LoadPlayer, MAX_PREPARED_INTENTS } from "./player.ts";
 import { NO_READS, type Reads } from "./reads.ts";
 import type { Participant } from "./table.ts";
 import { type LoadTable, setUpLoadTable } from "./table.ts";
+import type { ProcessUsage } from "./usage.ts";
 import { viewDisagreements, waitForLaggingClients } from "./view-consistency.ts";
 
 /** Moves the players' pointers at a fixed rate until it is stopped. */
@@ -54,6 +55,8 @@ export interface RoomLoadResult {
   readonly lateMs: readonly number[];
   readonly knocks: JoinAttempts;
   readonly joinMs: readonly number[];
+  /** What the joining of the spectators took of this process; null where nobody watches. */
+  readonly joining: ProcessUsage | null;
   /** Spectators that could not join. */
   readonly joinFailures: readonly string[];
   /** For each watcher, or each player where nobody watches, the times between the ticks that reached it. */
@@ -179,7 +182,7 @@ export class RoomLoad {
 
   /** Passes the frames to the clients, compares their views, and leaves. */
   async finish(): Promise<RoomLoadResult> {
-    const { room, everyone, joinMs, failures } = this.#table;
+    const { room, everyone, joinMs, joining, failures } = this.#table;
     const { samples, errors, failed, refused, sent, skipped, lateMs } = this.#measurements;
     const wrong =
       this.#plan.knock > 0 ? joinAttemptFaults(this.#knocks, this.#table.placesLeft) : [];
@@ -212,6 +215,7 @@ export class RoomLoad {
       lateMs,
       knocks: this.#knocks,
       joinMs,
+      joining,
       joinFailures: [...failures, ...wrong],
       gapsMs,
       idle,

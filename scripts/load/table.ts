@@ -25,6 +25,7 @@ import {
   START_HAND_CARDS,
 } from "./plan.ts";
 import { startReads } from "./reads.ts";
+import { measureUsage, type ProcessUsage } from "./usage.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** One connection to the room. */
@@ -34,7 +35,7 @@ export interface Participant {
   readonly kind: "player" | "spectator";
   readonly client: Client;
   readonly wire: MeasuredWire;
-  /** From the first attempt until the whole table was visible. */
+  /** From the first attempt until the whole table had arrived. */
   readonly joinMs: number;
   /** The bytes that it received until then. */
   readonly joinBytes: number;
@@ -45,8 +46,13 @@ export interface LoadTable {
   readonly room: string;
   /** The players, then the spectators. */
   readonly everyone: readonly Participant[];
-  /** How long each took from its first attempt until the whole table was visible, in the order of `everyone`. */
+  /**
+   * How long the spectators took from their first attempt until the whole table had arrived; of players where nobody
+   * watches.
+   */
   readonly joinMs: readonly number[];
+  /** What their joining took of this process; null where nobody watches. */
+  readonly joining: ProcessUsage | null;
   /** How many more fit into the room. */
   readonly placesLeft: number;
   /** Why spectators could not join. */
@@ -73,8 +79,8 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
   const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
   const { room, keys } = unwrap(await withTimeout(timeoutMs, createRoom(url, wanted)));
   const present: Participant[] = [];
-  const enter = async (who: Pick<Participant, "kind" | "name">, key: string) => {
-    const participant = await openClient(who, { url, room, key, plan });
+  const enter = async (who: Pick<Participant, "kind" | "name">, key: string, isHeld = false) => {
+    const participant = await openClient(who, { url, room, key, plan, isHeld });
     present.push(participant);
     return participant;
   };
@@ -86,22 +92,25 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
     readerKey ||= key;
     return await enter({ kind: "player", name }, key);
   };
-  const watch = (name: string): Promise<Participant> =>
-    enter({ kind: "spectator", name }, keys.spectator);
+  const watch = (name: string, isHeld = false): Promise<Participant> =>
+    enter({ kind: "spectator", name }, keys.spectator, isHeld);
   // Spectators join last, so that a room that sends in order of connection sends to the last of them last.
   const seated = await Promise.all(countTo(players).map(sit));
   await Promise.all(seated.map((player) => deal(player, plan)));
   const places = connections - players;
-  const joins = await Promise.allSettled(
-    countTo(places).map(async (number) => {
-      await sleep(((number - 1) / places) * plan.joinMs);
-      return await watch(`spectator ${number}`);
-    }),
+  const { result: joins, usage } = await measureUsage(() =>
+    Promise.allSettled(
+      countTo(places).map(async (number) => {
+        await sleep(((number - 1) / places) * plan.joinMs);
+        return await watch(`spectator ${number}`, plan.joinMs === 0);
+      }),
+    ),
   );
   const watching = joins.flatMap((join) => (join.status === "fulfilled" ? [join.value] : []));
   const failures = joins.flatMap((join) =>
     join.status === "rejected" ? [`A spectator could not join: ${String(join.reason)}`] : [],
   );
+  for (const { wire } of watching) wire.release();
   const everyone = [...seated, ...watching];
   // Those whom the room served first connect again when relays take over.
   await Promise.all(everyone.map(({ client }) => waitForSnapshot(client, isOpen, timeoutMs)));
@@ -114,7 +123,7 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
     }
     if (!plan.keep) unwrap(await withTimeout(timeoutMs, deleteRoom(url, room, keys.host)));
   };
-  const joinMs = everyone.map((each) => each.joinMs);
+  const joinMs = (places > 0 ? watching : seated).map((each) => each.joinMs);
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
   const more = (count: number): Promise<JoinAttempts> =>
     attemptJoins(address, { count, timeoutMs });
@@ -130,11 +139,12 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
     room,
     everyone,
     joinMs,
+    joining: places > 0 ? usage : null,
     placesLeft,
     failures,
     attemptJoins: more,
     read,
-    join: watch,
+    join: (name) => watch(name),
     leave,
   };
 }
@@ -147,15 +157,18 @@ interface Entry {
   readonly room: string;
   readonly key: string;
   readonly plan: LoadPlan;
+  /** Whether frames are held back from the document on. */
+  readonly isHeld: boolean;
 }
 
 async function openClient(
   { kind, name }: Pick<Participant, "kind" | "name">,
-  { url, room, key, plan }: Entry,
+  { url, room, key, plan, isHeld }: Entry,
 ): Promise<Participant> {
   const { timeoutMs } = plan;
   const wire = new MeasuredWire(plan);
   const start = performance.now();
+  const arrival = wire.documentArrival(isHeld);
   const client = connect({
     url,
     room,
@@ -164,24 +177,28 @@ async function openClient(
     pace: PATIENT,
     seeds: null,
   });
+  let isHere = false;
+  const visible = waitForSnapshot(
+    client,
+    ({ connection, view }) => {
+      if (connection.kind === "closed") {
+        const { code, reason } = connection;
+        throw new Error(`The room closed ${name}'s socket: ${code} ${reason}`);
+      }
+      return isHere || (isOpen({ connection }) && view !== null);
+    },
+    timeoutMs,
+  );
   try {
-    await waitForSnapshot(
-      client,
-      ({ connection, view }) => {
-        if (connection.kind === "closed") {
-          const { code, reason } = connection;
-          throw new Error(`The room closed ${name}'s socket: ${code} ${reason}`);
-        }
-        return isOpen({ connection }) && view !== null;
-      },
-      timeoutMs,
-    );
+    await Promise.race([arrival, visible]);
+    isHere = isHeld;
+    if (!isHeld) await visible;
   } catch (error) {
     client.close();
     throw error;
   }
-  const joinMs = performance.now() - start;
-  return { name, kind, client, wire, joinMs, joinBytes: wire.received.bytes };
+  const { at, bytes } = await arrival;
+  return { name, kind, client, wire, joinMs: at - start, joinBytes: bytes };
 }
 
 /** Loads a player's deck, draws its opening hand and plays some of it. */

@@ -30,6 +30,7 @@ const runOf = (room: number): RoomLoadResult => ({
   lateMs: someMs(20),
   knocks: { ...NO_JOIN_ATTEMPTS, tried: 3, let: 1, awayMs: someMs(2) },
   joinMs: someMs(8),
+  joining: { cpuMs: 20 + room, elapsedMs: 64, lagMs: someMs(6) },
   joinFailures: [],
   gapsMs: [someMs(9), someMs(5)],
   idle: [{ bytes: 10, frames: 1 }],

@@ -54,6 +54,10 @@ export interface Totals {
     Record<string, { readonly ackMs: TimeHistogram; readonly seenMs: TimeHistogram }>
   >;
   readonly joinMs: TimeHistogram;
+  /** The share of a processor that the generator took while the spectators of a room joined, of each room. */
+  readonly joinCpu: readonly number[];
+  /** How late its timers fired meanwhile. */
+  readonly joinLagMs: TimeHistogram;
   readonly gapMs: TimeHistogram;
   /** The differences of each gap between ticks from the one before it. */
   readonly gapSteps: { readonly count: number; readonly ms: number };
@@ -91,6 +95,7 @@ export function totalsOf(
   const traffic = all((run) => run.traffic);
   const unread = all((run) => run.reads.failures);
   const idle = all((run) => run.idle);
+  const joining = all((run) => (run.joining ? [run.joining] : []));
   const steps = all((run) => run.gapsMs).flatMap((gaps) =>
     gaps.slice(1).map((gap, index) => Math.abs(gap - (gaps[index] ?? gap))),
   );
@@ -123,6 +128,8 @@ export function totalsOf(
     seenMs: TimeHistogram.of(seen.filter((ms) => ms !== null)),
     byIntent: byIntent(runs),
     joinMs: TimeHistogram.of(all((run) => run.joinMs)),
+    joinCpu: joining.map(({ cpuMs, elapsedMs }) => cpuMs / elapsedMs),
+    joinLagMs: TimeHistogram.of(joining.flatMap(({ lagMs }) => lagMs)),
     gapMs: TimeHistogram.of(all((run) => run.gapsMs).flat()),
     gapSteps: { count: steps.length, ms: sum(steps) },
     idle: {

@@ -126,7 +126,7 @@ export async function expectServerWorksBehindProxy({
   await servesPage(url);
   await countsByPeer(url);
   const { room, keys, links } = unwrap(await createRoom(url, { id: "behind-a-proxy" }));
-  for (const link of Object.values(links)) expect(link.startsWith(`${url}/r/${room}#`)).toBe(true);
+  for (const link of Object.values(links)) expect(link.startsWith(`${url}/r/${room}?`)).toBe(true);
   const { key } = unwrap(await claimSeat(url, room, { key: keys.host, name: "Anna" }));
   const anna = await opened(url, room, key);
   const watcher = await opened(url, room, keys.spectator);

@@ -80,6 +80,7 @@ export const LARGEST_REQUEST_BY_ROUTE: Readonly<
   seatKey: ({ random }) => json({ redeal: random.int(2) === 0 }),
   exchangeSeatKey: () => json({}),
   seatSpectatorKey: () => json({}),
+  deckCheck: () => json({ reason: longestText(LIMITS.judgeTextLength) }),
   setPush: ({ random }) => json(longestPushSubscription(random.int(1_000))),
   endPush: ({ random }) => json({ endpoint: longestPushSubscription(random.int(1_000)).endpoint }),
   socket: () => ({}),

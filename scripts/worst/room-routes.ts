@@ -309,6 +309,19 @@ export const ROOM_CALL_CANDIDATES: Readonly<
         ),
     },
   ],
+  // Refused but in a room with locked decks.
+  deckCheck: [
+    {
+      name: "",
+      run: (on) =>
+        on.call(() => {
+          on.room.httpOperations.readDeckList(on.credential("judge"), {
+            seat: seatId(1),
+            reason: longestText(LIMITS.judgeTextLength),
+          });
+        }),
+    },
+  ],
   setPush: [{ name: "", run: subscribeRunCost }],
   endPush: [{ name: "", run: unsubscribeRunCost }],
   socket: CONNECT_CALL_CANDIDATES,

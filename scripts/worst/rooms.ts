@@ -419,8 +419,9 @@ const alike = (name: string): FullTable => {
 /** A match of which a game was played, with as many cards as may be in its decks, before the next one. */
 const matched = (name: string): FullTable => {
   const table = seated(name);
-  table.do(1, "match.set", { bestOf: 5 });
+  table.do(1, "match.set", { bestOf: 5, judgeReadsLists: true });
   table.do(1, "judge.link", {});
+  table.do("judge", "judge.join", { name: longestText(TABLE_LIMITS.nameLength, 1) });
   for (const [index, cards] of DECKS.entries()) table.do(index + 1, "deck.load", deckOf(cards));
   table.do(1, "turn.start", {});
   for (let seat = 1; seat <= SEATS; seat += 1) {

@@ -16,12 +16,12 @@ import { checksum } from "../../apps/server/src/checksum.ts";
 import { joinData, splitData } from "../../apps/server/src/chunks.ts";
 import { DECK_SITES, hostsOfDeckSites } from "../../apps/server/src/deck-sites.ts";
 import { fetchDeckList } from "../../apps/server/src/fetch-deck-list.ts";
-import { OPEN_SOCKET_REGISTRY } from "../../apps/server/src/open-socket-registry.ts";
+import { openSocketRegistry } from "../../apps/server/src/open-socket-registry.ts";
+import { parsePairings } from "../../apps/server/src/pairings.ts";
 import { formatRelayName } from "../../apps/server/src/relay-name.ts";
 import type { RouteName } from "../../apps/server/src/route-declarations.ts";
-import { SERVER_METRICS } from "../../apps/server/src/server-metrics.ts";
+import { serverMetrics } from "../../apps/server/src/server-metrics.ts";
 import { shareIdOf } from "../../apps/server/src/share-key.ts";
-import { parseTournamentCsv } from "../../apps/server/src/tournament-csv.ts";
 import { deriveVapidKeys } from "../../apps/server/src/vapid.ts";
 import { Room } from "../../packages/room/src/index.ts";
 import { BenchPlatform } from "../bench/bench-platform.ts";
@@ -86,7 +86,7 @@ const creatingEvent = (definition: string): RunCost => {
     const request = createTournamentRequestSchema.parse(JSON.parse(body));
     game = request.definition ? gameFromFile(request.definition) : null;
     const listed = requireAccepted(
-      parseTournamentCsv(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
+      parsePairings(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
     );
     players = listed.map((table) => table.players);
   });
@@ -116,11 +116,11 @@ const [BUSY_ROOMS, SOCKETS_EACH] = [2_000, 5];
 /** A process whose metrics have every label there can be, and which has many rooms. */
 export const fillServerMetrics = (): void => {
   for (const { type } of INTENT_DEFINITIONS)
-    SERVER_METRICS.count("baize_intents_total", `type="${type}"`);
+    serverMetrics.count("baize_intents_total", `type="${type}"`);
   for (let room = 0; room < BUSY_ROOMS; room += 1) {
-    SERVER_METRICS.webhooksWait(`room-${room}`, 1);
+    serverMetrics.webhooksWait(`room-${room}`, 1);
     for (let socket = 0; socket < SOCKETS_EACH; socket += 1) {
-      OPEN_SOCKET_REGISTRY.add(
+      openSocketRegistry.add(
         room % 2 === 0 ? `room-${room}` : formatRelayName(`room-${room}`, 1),
         `${socket}`,
       );
@@ -148,7 +148,7 @@ const HEALTH: HealthResponse = { ok: true, version: "1.0.0", api: API_VERSION };
 export const SERVER_CALL_CANDIDATES = {
   // A check of storage writes a row at most once in ten seconds.
   health: [{ name: "", run: () => syncRunCost(() => JSON.stringify(HEALTH)) }],
-  metrics: [{ name: "2,000 rooms", run: () => syncRunCost(() => SERVER_METRICS.text()) }],
+  metrics: [{ name: "2,000 rooms", run: () => syncRunCost(() => serverMetrics.text()) }],
   deckSites: [
     { name: "", run: () => syncRunCost(() => hostsOfDeckSites(Object.keys(DECK_SITES))) },
   ],

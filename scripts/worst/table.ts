@@ -27,6 +27,7 @@ import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { CheckpointTracker } from "../../packages/room/src/checkpoint.ts";
 import type { Entry } from "../../packages/room/src/entry.ts";
+import { createDeckCommitter } from "../../packages/room/src/intent-runner.ts";
 import type { CheckpointPart, Journal, JournalRow } from "../../packages/room/src/journal.ts";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
 import { RecentLog } from "../../packages/room/src/recent-log.ts";
@@ -204,7 +205,9 @@ export class FullTable {
       by === "judge"
         ? { actor: JUDGE_ACTOR_ID, judge: spectatorLevelOfJudge(this.state) }
         : { actor: seatId(by) };
-    const context = { ...who, random: this.random, now, revision, ...past };
+    const { random } = this;
+    const commitDeck = createDeckCommitter(random);
+    const context = { ...who, random, commitDeck, now, revision, ...past };
     const result = reduce(this.state, parsed.value, context);
     if (!result.ok) return `${result.message} (${result.field ?? ""})`;
     const seat = by === "judge" ? null : seatId(by);

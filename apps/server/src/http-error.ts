@@ -13,6 +13,7 @@ export const HTTP_STATUS_BY_CODE = {
   operator_only: 403,
   bad_key: 403,
   not_host: 403,
+  not_judge: 403,
   bad_origin: 403,
   no_such_room: 404,
   not_found: 404,

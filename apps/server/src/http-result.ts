@@ -57,6 +57,7 @@ const errorOf = ({ code, message, field }: Refusal): HttpError => {
       return { code: field === undefined ? "room_full" : code, message, ...named };
     case "no_such_seat":
     case "not_host":
+    case "not_judge":
     case "not_seated":
     case "room_locked":
     case "needs_consent":

@@ -10,7 +10,7 @@ import {
   type RoomStats,
 } from "@baize/room";
 import { Histogram } from "./percentiles.ts";
-import { SERVER_METRICS } from "./server-metrics.ts";
+import { serverMetrics } from "./server-metrics.ts";
 import { MIN_METRICS_INTERVAL_MS } from "./settings.ts";
 
 /** Why a metrics line is printed. */
@@ -73,7 +73,7 @@ export class RoomMetrics implements MetricsSink {
 
   rejected(reason: RejectionReason): void {
     this.#rejections[reason] = (this.#rejections[reason] ?? 0) + 1;
-    SERVER_METRICS.count("baize_rejections_total", `reason="${reason}"`);
+    serverMetrics.count("baize_rejections_total", `reason="${reason}"`);
   }
 
   /** Counts a call of the room's object that isn't a frame: an upgrade, a close, a call over HTTP or of a relay. */
@@ -84,36 +84,36 @@ export class RoomMetrics implements MetricsSink {
   received(data: string | Uint8Array): void {
     this.#counts.framesIn += 1;
     this.#counts.bytesIn += data.length;
-    SERVER_METRICS.count("baize_frames_total", IN);
-    SERVER_METRICS.count("baize_frame_bytes_total", IN, data.length);
+    serverMetrics.count("baize_frames_total", IN);
+    serverMetrics.count("baize_frame_bytes_total", IN, data.length);
   }
 
   intentReceived(type: string): void {
     const known = findIntentDefinition(type) ? type : "unknown";
     this.#intents[known] = (this.#intents[known] ?? 0) + 1;
-    SERVER_METRICS.count("baize_intents_total", `type="${known}"`);
+    serverMetrics.count("baize_intents_total", `type="${known}"`);
     this.#waiting.push(performance.now());
   }
 
   sent({ length }: { readonly length: number }): void {
     this.#counts.framesOut += 1;
     this.#counts.bytesOut += length;
-    SERVER_METRICS.count("baize_frames_total", OUT);
-    SERVER_METRICS.count("baize_frame_bytes_total", OUT, length);
+    serverMetrics.count("baize_frames_total", OUT);
+    serverMetrics.count("baize_frame_bytes_total", OUT, length);
   }
 
   /** Runs the end of a tick and measures it; `askedAt` is when the room scheduled it. */
   tick(askedAt: number, work: () => void): void {
     const start = performance.now();
     this.#lagMs.add(start - askedAt);
-    SERVER_METRICS.time("baize_tick_delay_seconds", start - askedAt);
+    serverMetrics.time("baize_tick_delay_seconds", start - askedAt);
     work();
     const end = performance.now();
     this.#flushMs.add(end - start);
-    SERVER_METRICS.time("baize_tick_seconds", end - start);
+    serverMetrics.time("baize_tick_seconds", end - start);
     for (const at of this.#waiting) {
       this.#intentMs.add(end - at);
-      SERVER_METRICS.time("baize_intent_seconds", end - at);
+      serverMetrics.time("baize_intent_seconds", end - at);
     }
     this.#waiting = [];
     if (this.#intervalMs !== null && Date.now() - this.#since >= this.#intervalMs) {
@@ -174,18 +174,18 @@ export class RoomMetrics implements MetricsSink {
   }
 
   #appended({ entries, update }: JournalRow, work: () => void): void {
-    SERVER_METRICS.time("baize_journal_seconds", this.#timed(this.#journalMs, work));
+    serverMetrics.time("baize_journal_seconds", this.#timed(this.#journalMs, work));
     const bytes = entries.length + update.length;
     this.#counts.journalBytes += bytes;
-    SERVER_METRICS.count("baize_stored_bytes_total", `in="journal"`, bytes);
+    serverMetrics.count("baize_stored_bytes_total", `in="journal"`, bytes);
   }
 
   #checkpointed(parts: readonly CheckpointPart[], work: () => void): void {
-    SERVER_METRICS.time("baize_checkpoint_seconds", this.#timed(this.#checkpointMs, work));
+    serverMetrics.time("baize_checkpoint_seconds", this.#timed(this.#checkpointMs, work));
     this.#counts.checkpointParts += parts.length;
     const bytes = parts.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
     this.#counts.checkpointBytes += bytes;
-    SERVER_METRICS.count("baize_stored_bytes_total", `in="checkpoint"`, bytes);
+    serverMetrics.count("baize_stored_bytes_total", `in="checkpoint"`, bytes);
     if (Date.now() - this.#since >= MIN_METRICS_INTERVAL_MS) this.print("checkpoint");
   }
 

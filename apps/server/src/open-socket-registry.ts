@@ -41,4 +41,4 @@ class OpenSocketRegistry {
 }
 
 /** One registry for the process, because hibernating objects keep sockets that their own code doesn't know. */
-export const OPEN_SOCKET_REGISTRY = new OpenSocketRegistry();
+export const openSocketRegistry = new OpenSocketRegistry();

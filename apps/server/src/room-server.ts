@@ -23,19 +23,19 @@ import { EventStreamRegistry } from "./event-stream-registry.ts";
 import { LIFETIME_ALARM, RoomLifetime } from "./lifetime.ts";
 import { LoadedRoom, waitForRelaysOrTimeout } from "./loaded-room.ts";
 import { RoomMetrics } from "./metrics.ts";
-import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
+import { openSocketRegistry } from "./open-socket-registry.ts";
 import { OPEN_TABLES } from "./open-tables.ts";
 import { PushNotifier } from "./push-notifier.ts";
 import { createRoomPlatform } from "./room-platform.ts";
 import { RelayListStore, RoomRelayTransport, type RoomServerEnv } from "./room-relays.ts";
 import { closedSocketResponse, type PlatformSocket, SocketConnection } from "./room-socket.ts";
-import { SERVER_METRICS } from "./server-metrics.ts";
+import { serverMetrics } from "./server-metrics.ts";
 import { parseSettingsOnce, type Settings } from "./settings.ts";
 import { SHARED_REPLAYS_ALARM, SharedReplayStore } from "./shared-replay-store.ts";
 import { asBytes } from "./socket-message.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
-import { STORAGE_QUOTA_TRACKER } from "./storage-quota-tracker.ts";
+import { storageQuotaTracker } from "./storage-quota-tracker.ts";
 import { WEBHOOKS_ALARM, WebhookSender } from "./webhooks.ts";
 
 /**
@@ -78,8 +78,8 @@ export class RoomServer extends Server<RoomServerEnv> {
     schedule: this.#schedule,
     settings: this.#settings,
     report: (bug) => this.#report(bug),
-    onResult: (result) => SERVER_METRICS.count("baize_webhooks_total", `result="${result}"`),
-    onWaiting: (count) => SERVER_METRICS.webhooksWait(this.ctx.id.toString(), count),
+    onResult: (result) => serverMetrics.count("baize_webhooks_total", `result="${result}"`),
+    onWaiting: (count) => serverMetrics.webhooksWait(this.ctx.id.toString(), count),
   });
   readonly #pushNotifier = new PushNotifier({
     room: () => this.name,
@@ -88,7 +88,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     settings: this.#settings,
     waitUntil: (work) => this.ctx.waitUntil(work),
     report: (bug) => this.#report(bug),
-    onResult: (result) => SERVER_METRICS.count("baize_push_total", `result="${result}"`),
+    onResult: (result) => serverMetrics.count("baize_push_total", `result="${result}"`),
   });
   readonly #shares = new SharedReplayStore({
     sql: this.#sql,
@@ -145,7 +145,7 @@ export class RoomServer extends Server<RoomServerEnv> {
   #noteBytes(): void {
     if (this.#settings.space === null) return;
     const bytes = this.#databaseBytes;
-    STORAGE_QUOTA_TRACKER.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
+    storageQuotaTracker.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
   }
 
   get calls(): RoomRpcTargets {
@@ -221,7 +221,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     this.#webhooks.forget();
     await this.ctx.storage.deleteAll();
     this.#noteBytes();
-    STORAGE_QUOTA_TRACKER.roomDeleted(this.ctx.id.toString());
+    storageQuotaTracker.roomDeleted(this.ctx.id.toString());
     this.#foundBytes = this.#databaseBytes;
   }
 
@@ -300,7 +300,7 @@ export class RoomServer extends Server<RoomServerEnv> {
           ? socket.closedWith
           : CLOSE_CODES.roomFailed;
       if (refusal) this.#refused.set(request, refusal);
-      else OPEN_SOCKET_REGISTRY.add(this.name, connection.id);
+      else openSocketRegistry.add(this.name, connection.id);
     } catch (bug) {
       this.#report(bug);
       this.#refused.set(request, CLOSE_CODES.roomFailed);
@@ -330,7 +330,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     this.#metrics?.called();
     // The socket whose close woke the room isn't among the open ones, but the others' presence still includes it.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
-    OPEN_SOCKET_REGISTRY.delete(this.name, connection.id);
+    openSocketRegistry.delete(this.name, connection.id);
     this.#loaded.current?.disconnect(connection.id);
     if (this.#loaded.current?.isEmpty) await this.#lifetime.countFrom(Date.now());
     this.#metrics?.left();

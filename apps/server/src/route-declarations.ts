@@ -8,6 +8,7 @@ export interface RouteDeclaration {
     | "no card"
     | "what the key shows"
     | "what all seats agreed to"
+    | "a locked deck list"
     | "what a player shared";
   /** The parameters that its handler reads from the query. */
   readonly query?: readonly string[];
@@ -79,6 +80,11 @@ export const ROUTE_DECLARATIONS = {
     method: "POST",
     path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/eyes",
     tells: "no card",
+  },
+  deckCheck: {
+    method: "POST",
+    path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/deck",
+    tells: "a locked deck list",
   },
   setPush: {
     method: "POST",

@@ -3,6 +3,7 @@ import { ROUTE_DECLARATIONS, type RouteName } from "./route-declarations.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { createTournament } from "./routes/create-tournament.ts";
+import { readLockedDeckList } from "./routes/deck-check.ts";
 import { getDeckList, getDeckSites } from "./routes/deck-list.ts";
 import { deleteRoom } from "./routes/delete-room.ts";
 import { getHealth } from "./routes/health.ts";
@@ -58,6 +59,7 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   seatKey: replaceSeatKey,
   exchangeSeatKey,
   seatSpectatorKey: getSeatSpectatorKey,
+  deckCheck: readLockedDeckList,
   setPush: subscribeToPush,
   endPush: unsubscribeFromPush,
   socket: openSocket,

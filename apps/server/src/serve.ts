@@ -119,9 +119,14 @@ const pageNotFound: ServerMiddleware = async (c, next) => {
   return new Response(body, { status: 404, headers });
 };
 
+/** Whether the page's files have one at a path. */
+const hasAsset = async (assets: Fetcher, url: URL): Promise<boolean> =>
+  (await assets.fetch(url, { method: "HEAD" })).ok;
+
 /**
  * Serves a table's page. Its link preview gets the name and the picture of the game that the link names, and the origin
- * without which chat programs show no picture. It says nothing of the room: a link's key is in its fragment.
+ * without which chat programs show no picture. It says nothing of the room: a link's key is in its fragment. A name that
+ * isn't of a game of this server isn't repeated, because anybody can write one into a link.
  */
 const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
   if (!env.ASSETS) return next();
@@ -130,8 +135,9 @@ const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
   if (!settings.ok || req.method !== "GET") return page;
   const origin = publicOriginOf(req.raw, settings.value);
   const id = req.query("game") ?? "";
-  const builtIn = findBuiltInGame(id);
-  const name = builtIn?.name ?? (await loadShippedGame(id))?.name;
+  const game = findBuiltInGame(id) ?? (await loadShippedGame(id));
+  const cover = `/previews/${id}.png`;
+  const hasCover = game !== undefined && (await hasAsset(env.ASSETS, new URL(cover, req.url)));
   const rewriter = new HTMLRewriter();
   const set = (property: string, contentFrom: (content: string) => string) =>
     rewriter.on(`meta[property="og:${property}"]`, {
@@ -139,8 +145,8 @@ const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
         meta.setAttribute("content", contentFrom(meta.getAttribute("content") ?? ""));
       },
     });
-  set("image", (path) => `${origin}${builtIn ? `/previews/${id}.png` : path}`);
-  if (builtIn) set("image:alt", () => `The cover of ${builtIn.name}`);
-  if (name !== undefined) set("title", () => `${name} at Baize`);
+  set("image", (path) => `${origin}${hasCover ? cover : path}`);
+  if (hasCover) set("image:alt", () => `The cover of ${game.name}`);
+  if (game) set("title", () => `${game.name} at Baize`);
   return rewriter.transform(page);
 };

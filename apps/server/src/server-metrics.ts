@@ -1,4 +1,4 @@
-import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
+import { openSocketRegistry } from "./open-socket-registry.ts";
 import { PUSH_RESULTS } from "./push-notifier.ts";
 import { WEBHOOK_RESULTS } from "./webhooks.ts";
 
@@ -116,9 +116,9 @@ class ServerMetrics {
   #samples(metric: Metric): string[] {
     switch (metric) {
       case "baize_rooms":
-        return [`${metric} ${OPEN_SOCKET_REGISTRY.rooms.length}`];
+        return [`${metric} ${openSocketRegistry.rooms.length}`];
       case "baize_connections":
-        return [`${metric} ${OPEN_SOCKET_REGISTRY.count}`];
+        return [`${metric} ${openSocketRegistry.count}`];
       case "baize_webhooks_waiting":
         return [`${metric} ${sum(this.#webhooksWaiting.values())}`];
       case "baize_intent_seconds":
@@ -150,4 +150,4 @@ const samplesOf = (metric: string, times: Times | undefined): string[] => {
   return [...buckets, ...all];
 };
 
-export const SERVER_METRICS = new ServerMetrics();
+export const serverMetrics = new ServerMetrics();

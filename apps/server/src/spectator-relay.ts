@@ -8,7 +8,7 @@ import {
   readConnectionInfoHeader,
   toStoredConnectionInfo,
 } from "./connection-info.ts";
-import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
+import { openSocketRegistry } from "./open-socket-registry.ts";
 import { parseRelayName } from "./relay-name.ts";
 import { createConnectionPlatform } from "./room-platform.ts";
 import type { RelayEnv } from "./room-relays.ts";
@@ -71,7 +71,7 @@ export class SpectatorRelay extends Server<RelayEnv> {
       const socket = new SocketConnection(connection, info);
       this.#relay.connect(socket, readAdmissionHeader(request));
       if (socket.closedWith) this.#refused.set(request, socket.closedWith);
-      else OPEN_SOCKET_REGISTRY.add(this.name, connection.id);
+      else openSocketRegistry.add(this.name, connection.id);
     } catch (bug) {
       this.#report(bug);
       this.#refused.set(request, CLOSE_CODES.roomFailed);
@@ -95,7 +95,7 @@ export class SpectatorRelay extends Server<RelayEnv> {
   override onClose(connection: PlatformSocket): void {
     // The socket whose close woke the relay isn't among the open ones, but the room still counts it.
     if (!this.#adopted.has(connection)) this.#adopt(this.#relay, connection);
-    OPEN_SOCKET_REGISTRY.delete(this.name, connection.id);
+    openSocketRegistry.delete(this.name, connection.id);
     this.#relay.disconnect(connection.id);
   }
 

@@ -50,4 +50,4 @@ class StorageQuotaTracker {
   }
 }
 
-export const STORAGE_QUOTA_TRACKER = new StorageQuotaTracker();
+export const storageQuotaTracker = new StorageQuotaTracker();

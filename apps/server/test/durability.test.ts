@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { SeatView } from "@baize/engine";
+import type { PublicSeatFields } from "@baize/engine";
 import { CLOSE_CODES, type CreateRoomResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
@@ -41,7 +41,7 @@ const comeBack = async (room: string, key: string): Promise<TestSocket> => {
 };
 
 const lifeOf = (socket: TestSocket): number => {
-  const seats = socket.document().seats as Record<string, SeatView>;
+  const seats = socket.document().seats as Record<string, PublicSeatFields>;
   return seats["1"]?.counters.life ?? Number.NaN;
 };
 

@@ -65,6 +65,8 @@ export interface HiddenCardsAudit {
   readonly allHands?: boolean;
   /** Whether each seat allows seat spectators. */
   readonly seatSpectators?: boolean;
+  /** Whether the table was told that the judge may read locked deck lists. */
+  readonly deckChecks?: boolean;
   /** The revision up to which all seats agreed to the full replay. */
   readonly record?: number;
   /** Revisions of the table as which it is exported. */
@@ -80,12 +82,13 @@ export interface HiddenCardsAudit {
   /** Those that did what they were asked at least once, so that more than a refusal was looked through. */
   readonly answered: Set<string>;
   /** How many lines of each kind all seats had read so far. */
-  readonly told: { links: number; watchers: number; shares: number };
+  readonly told: { links: number; watchers: number; shares: number; lists: number };
   readonly logs: ReadSeatLogs;
 }
 
 const LINK_MADE = /created a (spectator link with all hands|judge link)/g;
 const REPLAY_SHARED = /shared a link to/g;
+const LIST_READ = /read \w+’s locked deck list/g;
 const SEEN_BY_WATCHERS =
   /(?:A spectator who sees|The judge sees) all hands|A spectator who watches \w+’s view/g;
 
@@ -353,6 +356,8 @@ const judge = async (
   if (seesAll || over !== null) law.told.watchers = await leastLogLineCount(law, SEEN_BY_WATCHERS);
   const found = new Set([...text.matchAll(HIDDEN_NAME_PATTERN)].map(([, seat]) => Number(seat)));
   if (route?.tells === "no card" && found.size > 0) return [`${asker.name}: ${what} names cards`];
+  if (route?.tells === "a locked deck list")
+    return judgeDeckCheck(law, asker, { ...judged, found });
   if (route?.tells === "what a player shared") return judgeShare(law, asker, { what, found });
   const others = [...found].filter((seat) => !asker.seats.includes(seat));
   if (others.length === 0) return [];
@@ -362,6 +367,23 @@ const judge = async (
     over === null ? law.allHands && seesAll : isOnly(over, others) && law.seatSpectators;
   if (!isAgreed) return [violation];
   return law.told.watchers > before ? [] : [`${violation} in silence`];
+};
+
+/** The judge reads the list of one seat, where the table was told that it may be, and again that it was. */
+const judgeDeckCheck = async (
+  law: HiddenCardsAudit,
+  { name }: HiddenCardsCaller,
+  { what, key, found }: Judged & { readonly found: ReadonlySet<number> },
+): Promise<string[]> => {
+  if (found.size === 0) return [];
+  const { room, grant } = readKeyContents(key);
+  const seats = [...found];
+  const violation = `${name}: ${what} names hidden cards of seat ${seats.join(" and ")}`;
+  const isOfSeat = isOnly(Number(/\/seats\/(\d+)\//.exec(what)?.[1]), seats);
+  if (!law.deckChecks || room !== law.room || grant !== "judge" || !isOfSeat) return [violation];
+  const before = law.told.lists;
+  law.told.lists = await leastLogLineCount(law, LIST_READ);
+  return law.told.lists > before ? [] : [`${violation} in silence`];
 };
 
 /** Of a shared replay it doesn't matter who reads it: it shows what it may show to everybody. */

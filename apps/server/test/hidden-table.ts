@@ -1,4 +1,4 @@
-import type { SetPictureResponse } from "@baize/protocol";
+import type { RoomLinksResponse, SetPictureResponse } from "@baize/protocol";
 import { makePng } from "@baize/room/testkit";
 import type { RoomApi } from "./room-api.ts";
 import type { TestSocket } from "./test-socket.ts";
@@ -25,8 +25,11 @@ const pictureOf = async (
   return body.picture;
 };
 
-/** A table of three whose hidden cards have unmistakable names; the first seat is the host. */
-export const setUpHiddenTable = async (server: RoomApi) => {
+/**
+ * A table of three whose hidden cards have unmistakable names; the first seat is the host. With `judgeReadsLists` a judge
+ * is there, who may read the locked lists.
+ */
+export const setUpHiddenTable = async (server: RoomApi, { judgeReadsLists = false } = {}) => {
   const { room, keys } = await server.createRoom();
   const seatKeys: string[] = [];
   const sockets: TestSocket[] = [];
@@ -56,11 +59,20 @@ export const setUpHiddenTable = async (server: RoomApi) => {
     sockets.push(socket);
   }
   // Decks are locked, so that their lists are among what nobody may open alone.
-  await sockets[0]?.play("match.set", { bestOf: 3 });
+  await sockets[0]?.play("match.set", { bestOf: 3, judgeReadsLists });
   for (const socket of sockets) await socket.play("seat.ready", { ready: true });
   await sockets[0]?.play("room.listing.set", { language: "en" });
   const started = await sockets[0]?.play("turn.start", { first: 1 });
   moments.push(started?.revision ?? 0);
+  if (judgeReadsLists) {
+    const made = await server.post<RoomLinksResponse>(`/api/rooms/${room}/links`, {
+      key: keys.host,
+      judge: true,
+    });
+    const judge = await server.connect(room, made.body.keys.judge ?? "");
+    await judge.play("judge.join", { name: "Gita" });
+    sockets.push(judge);
+  }
   return { at: server, room, keys, seatKeys, sockets, pictures, moments };
 };
 

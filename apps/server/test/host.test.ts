@@ -157,7 +157,7 @@ test("[HO6] fewer seats are offered, and a room that has no more is full", async
   expect(body.seats.free).toEqual([]);
 });
 
-test("[HO7] the host asks for the links again, and replaces one", async () => {
+test("[HO7] [LP2] the host asks for the links again, and replaces one", async () => {
   const { room, keys, hostKey, benKey } = await table();
   const path = `/api/rooms/${room}/links`;
   expect(await code(path, { key: benKey })).toBe("not_host");
@@ -172,7 +172,9 @@ test("[HO7] the host asks for the links again, and replaces one", async () => {
   });
   expect((await early.closing()).code).toBe(CLOSE_CODES.badKey.code);
   expect((await closing(room, keys.spectator)).code).toBe(CLOSE_CODES.badKey.code);
-  expect(body.links.spectator).toMatch(new RegExp(`/r/${room}#key=${body.keys.spectator}$`));
+  expect(body.links.spectator).toMatch(
+    new RegExp(`/r/${room}[?]game=magic#key=${body.keys.spectator}$`),
+  );
   expect(body.keys).not.toHaveProperty("spectatorAll");
 });
 
@@ -190,7 +192,7 @@ test("[AH2] [AH4] [AH6] the host makes the link that shows all hands while all w
   expect(await code(path, { ...asked, key: benKey })).toBe("not_host");
   const { body } = await server.post<RoomLinksResponse>(path, asked);
   const key = body.keys.spectatorAll ?? "";
-  expect(body.links.spectatorAll).toMatch(new RegExp(`/r/${room}#key=${key}$`));
+  expect(body.links.spectatorAll).toMatch(new RegExp(`/r/${room}[?]game=magic#key=${key}$`));
   const watcher = await server.connect(room, key);
   const { overlay, log, revision } = await watcher.welcomed();
   expect(JSON.stringify(overlay)).toContain("Island");

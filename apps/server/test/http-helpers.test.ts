@@ -22,6 +22,7 @@ import {
   fetchSharedReplay,
   joinOpenTable,
   openReplay,
+  readLockedDeckList,
   replaceSeatKey,
   reportOpenTable,
   requestRoomLinks,
@@ -142,6 +143,11 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   expect(unwrap(await reportOpenTable(url, room, { reason: "spam" }))).toEqual({ reported: true });
   const links = unwrap(await requestRoomLinks(url, room, { key }));
   expect(Object.keys(links.keys)).toEqual(Object.keys(keys));
+  const check = { seat, key: keys.spectator, reason: "a deck check" };
+  expect(await readLockedDeckList(url, room, check)).toMatchObject({
+    status: 403,
+    error: { code: "not_judge", field: "key" },
+  });
   expect(unwrap(await fetchLogText(url, room, key))).toContain("Anna drew Forest");
   expect(unwrap(await fetchLogText(url, room, keys.spectator))).not.toContain("Forest");
   expect(openReplay(unwrap(await fetchReplay(url, room, key)))).toMatchObject({ ok: true });

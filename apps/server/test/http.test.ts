@@ -18,7 +18,7 @@ test("[SV1] health answers with the version", async () => {
   });
 });
 
-test("[SV2] a room is made with keys and links for host, players and spectators", async () => {
+test("[SV2] [LP2] a room is made with keys and links for host, players and spectators", async () => {
   const { status, body, headers } = await server.post<CreateRoomResponse>("/api/rooms", {
     game: "standard-52",
     name: "Friday",
@@ -29,7 +29,8 @@ test("[SV2] a room is made with keys and links for host, players and spectators"
   expect(body.room).toBe("friday-night");
   expect(body.game).toBe("standard-52");
   for (const role of ["host", "player", "spectator"] as const) {
-    expect(body.links[role]).toBe(`${server.url.origin}/r/friday-night#key=${body.keys[role]}`);
+    const path = `/r/friday-night?game=standard-52#key=${body.keys[role]}`;
+    expect(body.links[role]).toBe(`${server.url.origin}${path}`);
   }
   expect(new Set(Object.values(body.keys)).size).toBe(3);
 });
@@ -57,6 +58,18 @@ test("[MA1] a room is made with a match, whose results its status tells", async 
   const { status: code, body } = await server.post("/api/rooms", { bestOf: 2 });
   expect(code).toBe(400);
   expect(body).toEqual(complaint("invalid_request", "bestOf"));
+});
+
+test("[DK8] a room is made with a match whose lists a judge may read, where its game has decks", async () => {
+  const made = await server.createRoom({ bestOf: 3, judgeReadsLists: true });
+  const anna = await server.sit(made, "Anna");
+  expect((await anna.welcomed()).log[0]?.values).toMatchObject({ judgeReadsLists: true });
+  anna.close();
+  for (const wrong of [{ bestOf: 3, game: "standard-52" }, {}]) {
+    const { status, body } = await server.post("/api/rooms", { ...wrong, judgeReadsLists: true });
+    expect(status).toBe(400);
+    expect(body).toEqual(complaint("invalid_request", "judgeReadsLists"));
+  }
 });
 
 test("[SV2] an id that is taken is refused, and the room of that id stays as it is", async () => {

@@ -51,7 +51,7 @@ test("[SV12] the programs in the page for matchmakers make a table with one call
   const said = run(MATCH, { BAIZE: bare.url, WEBHOOK: webhook });
   await eventually(() => expect(said()).toContain("is made."));
   const [, room = ""] = /^(\S+) is made\./.exec(said()) ?? [];
-  const links = [...said().matchAll(/https?:\S+\/r\/(\S+)#key=\S+/g)];
+  const links = [...said().matchAll(/https?:\S+\/r\/(\S+)\?game=magic#key=\S+/g)];
   expect(links.map(([, each]) => each)).toEqual([room, room]);
   const server = new RoomApi();
   server.url = new URL(bare.url);

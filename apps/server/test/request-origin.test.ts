@@ -162,10 +162,12 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
       }
     }
   }
-  // The operator's, those of deck sites and open tables where there are none, that of a copy, which `[LW1]` asks, and
-  // those of a replay that nobody has shared yet, whose headers `[SH1]` reads.
+  // The judge's where no deck is locked, which `[LW11]` asks, the operator's, those of deck sites and open tables where
+  // there are none, that of a copy, which `[LW1]` asks, and those of a replay that nobody has shared yet, whose headers
+  // `[SH1]` reads.
   const refused = Object.keys(ROUTE_DECLARATIONS).filter((name) => !answered.has(name));
   const expected = [
+    "deckCheck",
     "deckList",
     "drain",
     "exchangeSeatKey",

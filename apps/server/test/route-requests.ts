@@ -92,6 +92,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly RequestBod
   seatKey: ({ key }) => [JSON.stringify({ key })],
   exchangeSeatKey: ({ key }) => [JSON.stringify({ key })],
   seatSpectatorKey: ({ key }) => [JSON.stringify({ key })],
+  deckCheck: ({ key }) => [JSON.stringify({ key, reason: "A deck check" })],
   setPush: ({ key }) => [JSON.stringify({ key, ...SUBSCRIPTION })],
   endPush: ({ key }) => [JSON.stringify({ key, endpoint: SUBSCRIPTION.endpoint })],
   socket: () => [],

@@ -32,6 +32,8 @@ test("[DR1] [DR2] [WT111] a drafted deck is built with lands, unseen by the othe
   const dialog = page.getByRole("dialog", { name: "Build deck" });
   const pool = dialog.getByRole("list", { name: /^Not in the deck/ });
   await expect(pool.getByRole("button")).not.toHaveCount(0);
+  const rows = await pool.getByRole("button").count();
+  await expect(pool.locator("[data-card-colour]")).toHaveCount(rows);
   await pool.getByRole("button").first().click();
   await dialog.getByRole("button", { name: "Fill up to 40 with lands" }).click();
   await expect(dialog.getByText("1 + 39 lands = 40")).toBeVisible();

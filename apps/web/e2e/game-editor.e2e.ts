@@ -29,6 +29,19 @@ const stock = (page: Page, count: number) =>
     preview(page).getByRole("button", { name: new RegExp(`^Stock ${String(count)} cards?`) }),
   ).toBeVisible();
 
+test("[MG1] a pasted sheet shows the beginnings of its lines, and what is typed stays in sight", async ({
+  page,
+}) => {
+  await page.goto("/games/new");
+  const left = () => sheet(page).evaluate((field) => field.scrollLeft);
+  await sheet(page).fill(`${SHEET}\nMole;2;black;${"It digs. ".repeat(30)}`);
+  await expect(page.getByText("21 cards, 4 different")).toBeVisible();
+  await expect.poll(left).toBe(0);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("Deep.");
+  await expect.poll(left).toBeGreaterThan(0);
+});
+
 test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, and played with friends", async ({
   browser,
   page,

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { PIXEL_PNG_BASE64 } from "./card-source.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { Finger } from "./finger.ts";
@@ -67,6 +67,32 @@ test("[MG7] zones are moved on a plan of the table by mouse or finger and by arr
   await page.keyboard.press("ArrowUp");
   await expect(chip(page, "Discard, top")).toBeFocused();
   expect(await file()).not.toContain('"area"');
+
+  // Among its neighbours it is brought into another order, and over the edge of the table it is each player's.
+  await expect(place("top").getByRole("button")).toHaveText(["Stock", "Discard"]);
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(place("top").getByRole("button")).toHaveText(["Discard", "Stock"]);
+  await expect(chip(page, "Discard, top")).toBeFocused();
+  const drag = async (name: string, to: Locator): Promise<void> => {
+    if (hasTouch) await (await Finger.on(page)).drag(chip(page, name), to);
+    else await chip(page, name).dragTo(to, { targetPosition: { x: 4, y: 10 } });
+  };
+  if (!hasTouch) {
+    await drag("Stock, top", chip(page, "Discard, top"));
+    await expect(place("top").getByRole("button")).toHaveText(["Stock", "Discard"]);
+  }
+  const player = page.getByRole("region", { name: "In front of each player" });
+  const right = player.getByRole("list", { name: "right", exact: true });
+  await drag("Discard, top", right);
+  await expect(right.getByRole("button")).toHaveText(["Discard"]);
+  expect(await file()).toMatch(/"kind": "discard",[^}]*"owner": "seat"/);
+  await chip(page, "Discard, right").press("ArrowUp");
+  await chip(page, "Discard, top").press("ArrowUp");
+  await expect(table.getByRole("list", { name: "bottom" }).getByRole("button")).toHaveText([
+    "Discard",
+  ]);
+  expect(await file()).not.toMatch(/"kind": "discard",[^}]*"owner"/);
+  for (const _ of [1, 2]) await page.keyboard.press("ArrowUp");
 
   await page.evaluate(() => localStorage.setItem("baize:language", "de"));
   await page.reload();

@@ -1,7 +1,9 @@
 import { claimSeat, createRoom, unwrap } from "@baize/client";
+import { sendIntentOrThrow } from "@baize/client/testkit";
+import { seatId } from "@baize/engine";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseFromTableMenu, newPage, setUpTable, sitDown } from "./players.ts";
+import { chooseFromTableMenu, newPage, seatGuest, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[JU9] a player calls the judge, who answers and sets a life total right with a reason that all read", async ({
@@ -43,6 +45,39 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await expect(judge.locator('[data-plate="2"] [data-life]')).toHaveText("14");
   if (!(await anna.log.isVisible())) await anna.page.getByRole("button", { name: /^Log/ }).click();
   await expect(anna.log.getByText("Judge Gita set Ben’s life to 14: missed trigger")).toBeVisible();
+});
+
+test("[JU9] [DK8] the judge reads a locked deck list with a reason, and the device checks it", {
+  tag: ["@both"],
+}, async ({ browser, request, baseURL: url = "" }) => {
+  const { room, keys } = unwrap(
+    await createRoom(url, { game: "magic", bestOf: 3, judgeReadsLists: true }),
+  );
+  const link = (key: string) => `${url}/r/${room}#key=${key}`;
+  const anna = await sitDown(browser, link(keys.player), "Anna");
+  const client = await seatGuest(link(keys.host), "Ben");
+  await sendIntentOrThrow(client, "deck.load", { cards: [{ name: "Island", count: 20 }] });
+  await sendIntentOrThrow(client, "turn.start", { first: seatId(2) });
+  const made = await request.post(`/api/rooms/${room}/links`, {
+    data: { key: keys.host, judge: true },
+  });
+  const judge = await newPage(browser);
+  await judge.goto((await made.json()).links.judge);
+  await judge.getByLabel("Your name").fill("Gita");
+  await judge.getByRole("button", { name: "Join as judge" }).click();
+  await chooseFromTableMenu(judge, "Players", "Deck lists");
+  const lists = judge.getByRole("dialog", { name: "Deck lists" });
+  const ben = lists.getByRole("listitem").filter({ hasText: "Ben" }).first();
+  await expect(ben.getByText("Deck locked")).toBeVisible();
+  await ben.getByLabel("Reason for the deck check").fill("a deck check");
+  await expectAccessible(judge, "the judge checks a deck");
+  await ben.getByRole("button", { name: "Read list" }).click();
+  await expect(ben.getByText("Locked list revealed")).toBeVisible();
+  await expect(ben.getByText("Island")).toBeVisible();
+  await expectAccessible(judge, "the judge has read a list");
+  if (!(await anna.log.isVisible())) await anna.page.getByRole("button", { name: /^Log/ }).click();
+  const told = "Judge Gita read Ben’s locked deck list: a deck check";
+  await expect(anna.log.getByText(told)).toBeVisible();
 });
 
 test("[JU10] at a table without a host the judge starts the clock, sets a game's result, concedes for a player and ends the match", {

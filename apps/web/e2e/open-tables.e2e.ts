@@ -163,3 +163,44 @@ test("[LS8] the list is asked for again only while the page is visible", async (
   await page.clock.runFor(60_000);
   expect(asked).toBe(hidden);
 });
+
+/** Collects how far things move in sight by themselves, from the beginning of the page. */
+const noteShifts = (): void => {
+  const shifts: number[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push(Number(Object(entry).value));
+  }).observe({ type: "layout-shift" });
+};
+
+test("[LS8] nothing moves on the front page when the list comes", async ({ browser, server }) => {
+  const client = await listTable(server.url, { name: "Friday night" });
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 820, height: 1180 },
+  ]) {
+    const page = await newPage(browser, { viewport });
+    await page.addInitScript(noteShifts);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/tables", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(new URL("/", server.url).href);
+    await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      Object(globalThis).shifts.length = 0;
+    });
+    release();
+    await expect(rowOf(page, "Friday night")).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await page.evaluate("shifts"), String(viewport.width)).toEqual([]);
+  }
+  client.close();
+});

@@ -5,7 +5,12 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { type ClientPlayer, createRoomWithPlayers } from "../screens/player.ts";
+import {
+  type ClientPlayer,
+  createRoomWithPlayers,
+  loadDeckAndShapeHand,
+  sendIntentAndWait,
+} from "../screens/player.ts";
 import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/states.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
@@ -301,6 +306,51 @@ test("[WT110] on a phone held across a trick has the height of its zone, and its
   });
 });
 
+/** Whether two parts of the page lie over each other. */
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("One of them is not shown");
+  return (
+    a.x < b.x + b.width - 1 &&
+    b.x < a.x + a.width - 1 &&
+    a.y < b.y + b.height - 1 &&
+    b.y < a.y + a.height - 1
+  );
+};
+
+test("[WT110] [WT111] on a phone held across no pile, zone or button of a game lies over another or over the edge", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  const screen = { width: 844, height: 390 };
+  await withScreenshotTable("lanterns", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, screen);
+    const rope = page.getByRole("listbox", { name: /^Rope, / });
+    const hint = page.getByText(/^In your turn drag/);
+    await expect(hint).toBeVisible();
+    const cell = await rope.locator("[data-cell]").first().boundingBox();
+    expect(cell?.width ?? 0).toBeGreaterThanOrEqual(44);
+    for (const part of [rope, page.getByRole("button", { name: "Win a hint back" })])
+      expect(await overlap(part, hint)).toBe(false);
+  });
+  await withScreenshotTable("orchard", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, screen);
+    const piles = page.getByRole("button", { name: /^(Pennies|Saplings|.+ \(\d\)),? ?\d+ cards/ });
+    const boards = page.getByRole("button", { name: "All boards" });
+    await expect(page.getByText(/^Choose “Shuffle and draw”/)).toBeVisible();
+    await expect(piles).toHaveCount(10);
+    for (const pile of await piles.all()) {
+      await expect(pile).toBeInViewport({ ratio: 1 });
+      expect(await overlap(pile, boards)).toBe(false);
+    }
+  });
+  await withScreenshotTable("nightwatch", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, screen);
+    const shown = page.getByRole("listbox", { name: /^Shown cards, / }).getByRole("option");
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("[WT111] [WT9] on a phone held across the stack lies over no card, and the log of a replay beside its playback bar", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
@@ -359,6 +409,40 @@ test("[WT96] no card of a pack lies over another", { tag: "@desk" }, async ({
   });
 });
 
+test("[WT117] a player’s own name is whole beside a signal and a clock, which move no board", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  const names = ["Ben", "Wilhelmina"];
+  const [ben, player] = await createRoomWithPlayers(baseURL ?? "", { game: "magic" }, names);
+  if (!player || !ben) throw new Error("Nobody sits there");
+  await loadDeckAndShapeHand(player, [{ name: "Mountain", count: 30 }], ["Mountain"]);
+  await sendIntentAndWait(ben, "turn.next", {});
+  const page = await open(browser, player, { width: 390, height: 844 });
+  const plate = page.locator("[data-own-plate]");
+  const boardHeight = async () =>
+    (await page.locator("[data-size=own]").boundingBox())?.height ?? 0;
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.waitForLoadState("networkidle");
+    const before = await boardHeight();
+    await page.getByRole("button", { name: "OK", exact: true }).click();
+    await sendIntentAndWait(ben, "clock.set", { of: "seat", limit: 600_000 });
+    await expect(plate.getByRole("timer")).toBeVisible();
+    const name = plate.getByText("Wilhelmina", { exact: true });
+    const isWhole = await name.evaluate((part) => part.scrollWidth <= part.clientWidth);
+    expect(isWhole, String(width)).toBe(true);
+    expect(Math.abs((await boardHeight()) - before)).toBeLessThanOrEqual(1);
+    await page.getByRole("button", { name: "OK", exact: true }).click();
+    await sendIntentAndWait(ben, "clock.remove", {});
+    await expect(plate.getByRole("timer")).toHaveCount(0);
+  }
+  for (const { client } of [player, ben]) client.close();
+});
+
 test("[WT72] a replay that jumps shows one message over the table", { tag: "@desk" }, async ({
   browser,
   baseURL,
@@ -395,5 +479,10 @@ test("[BK3] [WT90] on a phone split cards lie side by side on their board, each 
       expect(boxes[1]?.left ?? 0).toBeGreaterThanOrEqual((boxes[0]?.right ?? 0) - 1);
       expect(boxes[2]?.left ?? 0).toBeGreaterThanOrEqual((boxes[1]?.right ?? 0) - 1);
     }
+    // On a low board halves are small, and have their names all the same.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const names = page.locator("[data-size=own] [data-crosswise] [data-card-name]");
+    await expect(names).toHaveCount(6);
+    for (const name of await names.all()) await expect(name).toBeVisible();
   });
 });

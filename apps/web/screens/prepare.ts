@@ -1,6 +1,6 @@
 import type { OpenTablesResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
-import type { ClientPlayer } from "./player.ts";
+import { type ClientPlayer, sendIntentAndWait } from "./player.ts";
 
 /** Opens the recording of the table as its first player saw it. */
 export const watchReplay = async (page: Page, [first]: readonly ClientPlayer[]): Promise<void> => {
@@ -39,8 +39,81 @@ export const openShared = async (page: Page, players: readonly ClientPlayer[]): 
   const made = page.getByRole("dialog", { name: "Replay shared" });
   await page.goto(await made.getByLabel("Link", { exact: true }).inputValue());
   await page.getByRole("slider", { name: "Position" }).waitFor();
+  // A card under the pointer would be shown large, over the comment.
+  await page.mouse.move(0, 0);
   await page.keyboard.press("End");
   await expect(page.getByRole("region", { name: /^Comment by/ })).toBeVisible();
+};
+
+/** Asks to play on from what the first player of a table saw. */
+export const playOnFromReplay = async (
+  page: Page,
+  players: readonly ClientPlayer[],
+): Promise<void> => {
+  await watchReplay(page, players);
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await expect(page.getByRole("dialog", { name: "Play on from here" })).toBeVisible();
+};
+
+/** What a browser keeps of a table that a judge joined with it, by the room. */
+const judges = new Map<string, string>();
+
+/** Opens the table as its judge, whom a player calls. A table has one judge, in whatever browser. */
+export const openAsJudge = async (
+  page: Page,
+  [first, second]: readonly ClientPlayer[],
+): Promise<void> => {
+  if (!first || !second) throw new Error("Nobody sits there");
+  const { room, url } = first;
+  const slot = `baize:room:${room}`;
+  const kept = judges.get(room);
+  if (kept !== undefined) {
+    await page.goto("/");
+    await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), [slot, kept]);
+    await page.goto(`/r/${room}`);
+  } else {
+    const made = await page.request.post(`${url}/api/rooms/${room}/links`, {
+      data: { key: first.key, judge: true },
+    });
+    const { links } = (await made.json()) as { readonly links: { readonly judge: string } };
+    await page.goto(links.judge);
+    await page.getByLabel("Your name").fill("Gita");
+    await page.getByRole("button", { name: "Join as judge" }).click();
+  }
+  await expect(page.getByRole("button", { name: "Act …" })).toBeVisible();
+  if (kept === undefined) {
+    const question = "Does that trigger twice?";
+    await sendIntentAndWait(second, "judge.call", { called: true, question });
+    judges.set(room, (await page.evaluate((key) => localStorage.getItem(key), slot)) ?? "");
+  }
+  await expect(page.getByLabel("Your answer")).toBeVisible();
+};
+
+/** Opens the form with which a judge sets something right. */
+export const actAsJudge = async (page: Page, players: readonly ClientPlayer[]): Promise<void> => {
+  await openAsJudge(page, players);
+  await page.getByRole("button", { name: "Act …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Act as judge" });
+  await dialog.getByLabel("Player").selectOption("Ben");
+  await dialog.getByLabel("New value").fill("14");
+  await dialog.getByLabel("Reason").fill("missed trigger");
+};
+
+/** A caster calls up a card and draws a line. */
+export const callUpAndDraw = async (page: Page): Promise<void> => {
+  const stage = page.locator("[data-stage]");
+  await stage.getByRole("option", { name: /Krenko/ }).click();
+  await page.keyboard.press("d");
+  const box = await stage.boundingBox();
+  const at = (x: number, y: number): [number, number] => [
+    (box?.x ?? 0) + x * (box?.width ?? 0),
+    (box?.y ?? 0) + y * (box?.height ?? 0),
+  ];
+  await page.mouse.move(...at(0.4, 0.3));
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step += 1)
+    await page.mouse.move(...at(0.4 + step / 40, 0.3 + (step % 2) / 20));
+  await page.mouse.up();
 };
 
 interface Asked {
@@ -111,7 +184,7 @@ const OPEN_TABLES: OpenTablesResponse["tables"] = [
     room: "rummy",
     name: "Rommé",
     game: "standard-52",
-    gameName: "Standard 52",
+    gameName: "Playing cards",
     language: "de",
     line: "Wir erklären alles",
     seats: { taken: 1, free: 3 },

@@ -1,4 +1,4 @@
-import { type IntentPayload, seatId } from "@baize/engine";
+import { type IntentPayload, type SeenMoment, seatId } from "@baize/engine";
 import { setUpCommanderTable } from "./commander.ts";
 import { draftedScene, draftScene, sealedScene, splitScene } from "./limited.ts";
 import { setUpEarlyMagicTable, setUpMagicTable } from "./magic.ts";
@@ -12,6 +12,7 @@ import {
   sayInChat,
   sendIntentAndWait,
 } from "./player.ts";
+import { type PlayedGameId, playShippedGame } from "./shipped-games.ts";
 
 const MELDS = [
   { meld: ["Seven of hearts", "Eight of hearts", "Nine of hearts"], x: 0.12, y: 0.2 },
@@ -68,6 +69,9 @@ const meldScene = async (url: string): Promise<readonly ClientPlayer[]> => {
 const freshTable = (game: string) => (url: string) =>
   createRoomWithPlayers(url, { game }, ["Anna", "Ben"]);
 
+/** A game that comes with Baize, in the middle of play. */
+const shippedTable = (game: PlayedGameId) => (url: string) => playShippedGame(url, game);
+
 const OPENING = [
   "Mountain",
   "Mountain",
@@ -121,6 +125,33 @@ const hostGoneScene = async (url: string): Promise<readonly ClientPlayer[]> => {
   const players = await setUpMagicTable(url);
   await sendIntentAndWait(players[0] as ClientPlayer, "seat.leave", {});
   return players;
+};
+
+/** What somebody saw of a game, from which the table plays on: a puzzle. */
+const MOMENT: SeenMoment = {
+  seats: [
+    { seat: seatId(1), name: "Anna", counters: { life: 12 }, deckLoaded: true },
+    { seat: seatId(2), name: "Ben", counters: { life: 3 }, deckLoaded: true },
+  ],
+  turn: { seat: seatId(1), number: 7 },
+  faces: ["Mountain", "Goblin Lackey", "Lightning Bolt", "Skullclamp"].map((name) => ({ name })),
+  cards: [
+    { zone: "library:1", owner: seatId(1), count: 30 },
+    { zone: "hand:1", owner: seatId(1), face: 2 },
+    { zone: "hand:1", owner: seatId(1), count: 2 },
+    { zone: "battlefield:1", owner: seatId(1), face: 1, position: { x: 0.2, y: 0.1 } },
+    { zone: "battlefield:1", owner: seatId(1), face: 3, position: { x: 0.5, y: 0.1 } },
+    { zone: "battlefield:1", owner: seatId(1), face: 0, position: { x: 0.2, y: 0.8 } },
+    { zone: "battlefield:1", owner: seatId(1), face: 0, position: { x: 0.4, y: 0.8 } },
+    { zone: "battlefield:2", owner: seatId(2), face: 0, position: { x: 0.4, y: 0.8 } },
+    { zone: "library:2", owner: seatId(2), count: 30 },
+    { zone: "hand:2", owner: seatId(2), count: 4 },
+  ],
+};
+
+const momentScene = (url: string): Promise<readonly ClientPlayer[]> => {
+  const houseRules = ["Your turn: find the win"];
+  return createRoomWithPlayers(url, { game: "magic", moment: MOMENT, houseRules }, ["Anna", "Ben"]);
 };
 
 /** Tarot, the same hand each time: every court and the trumps from four of the skies. */
@@ -182,6 +213,13 @@ export const SCREENSHOT_TABLES = {
   drafted: draftedScene,
   sealed: sealedScene,
   split: splitScene,
+  moment: momentScene,
+  // Its host invites a judge, whom a player calls.
+  judged: setUpMagicTable,
+  teams: shippedTable("magic-teams"),
+  lanterns: shippedTable("lanterns"),
+  orchard: shippedTable("orchard"),
+  nightwatch: shippedTable("nightwatch"),
 } satisfies Record<string, (url: string) => Promise<readonly ClientPlayer[]>>;
 
 export type ScreenshotTableName = keyof typeof SCREENSHOT_TABLES;

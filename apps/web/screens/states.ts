@@ -1,10 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ClientPlayer } from "./player.ts";
 import {
+  actAsJudge,
   answerWithLegalities,
   askForNotifications,
   buildDeck,
+  callUpAndDraw,
+  openAsJudge,
   openShared,
+  playOnFromReplay,
   shareReplay,
   showOpenTables,
   watchReplay,
@@ -187,6 +191,11 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   },
   { name: "share-replay", table: "shared", prepare: shareReplay },
   { name: "shared-replay", table: "shared", prepare: openShared },
+  { name: "play-on", table: "duel", prepare: playOnFromReplay },
+  { name: "moment", table: "moment" },
+  { name: "fill-in", table: "moment", prepare: dialog("fill in unknown cards") },
+  { name: "judge", table: "judged", prepare: openAsJudge },
+  { name: "judge-act", table: "judged", prepare: actAsJudge },
   { name: "asked", table: "asked" },
   { name: "ended", table: "ended" },
   { name: "four", table: "four" },
@@ -201,6 +210,9 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "melds", table: "melds" },
   { name: "bazaar", table: "bazaar" },
   { name: "tarot", table: "tarot" },
+  { name: "lanterns", table: "lanterns" },
+  { name: "orchard", table: "orchard" },
+  { name: "nightwatch", table: "nightwatch" },
   {
     name: "deck-legality",
     table: "listed",
@@ -238,6 +250,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       }),
   },
   { name: "cast", table: "duel", as: "caster" },
+  { name: "cast-called", table: "duel", as: "caster", prepare: callUpAndDraw },
+  { name: "teams", table: "teams" },
 ];
 
 export const screenStateOf = (name: string): ScreenState => {

@@ -1,4 +1,4 @@
-import type { SeatView } from "@baize/engine";
+import type { PublicSeatFields } from "@baize/engine";
 import { verifyDeckCommitment } from "@baize/fairness";
 
 /**
@@ -8,7 +8,7 @@ import { verifyDeckCommitment } from "@baize/fairness";
 export const compareDeckWithLock = ({
   deckLock,
   deckList,
-}: Pick<SeatView, "deckLock" | "deckList">): "closed" | "open" | "wrong" | null => {
+}: Pick<PublicSeatFields, "deckLock" | "deckList">): "closed" | "open" | "wrong" | null => {
   if (!deckLock) return null;
   const { commitment, salt } = deckLock;
   if (salt === null || !deckList) return "closed";

@@ -12,10 +12,12 @@ import type {
   ErrorResponse,
   HealthResponse,
   JoinTableRequest,
+  LockedDeckListResponse,
   OpenTablesResponse,
   PushKeyResponse,
   PushStatusResponse,
   PushSubscribeRequest,
+  ReadDeckListRequest,
   ReportedTableResponse,
   ReportTableRequest,
   ResetSeatResponse,
@@ -238,6 +240,17 @@ export const requestSeatSpectatorKey = (
   { seat, key }: SeatKey,
 ): Promise<HttpResult<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/eyes`, jsonPostRequest({ key }));
+
+/**
+ * The list of a seat's deck that is locked for the match, for the judge's key. Everybody reads in the log that the
+ * judge read it, and the reason. `verifyDeckCommitment` checks the list.
+ */
+export const readLockedDeckList = (
+  url: string,
+  room: string,
+  { seat, key, reason }: SeatKey & Pick<ReadDeckListRequest, "reason">,
+): Promise<HttpResult<LockedDeckListResponse>> =>
+  ask(`${roomAddress(url, room)}/seats/${seat}/deck`, jsonPostRequest({ key, reason }));
 
 /** Fetches the public key with which a page subscribes to turn notifications; null in it if the server sends none. */
 export const fetchPushKey = (url: string): Promise<HttpResult<PushKeyResponse>> =>

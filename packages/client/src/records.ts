@@ -3,10 +3,10 @@ import {
   fieldNamesInEveryView,
   INITIAL_PUBLIC_TABLE_FIELDS,
   NEW_SEAT_RECORD,
-  type OverlayCardPatch,
   PUBLIC_CARD_FIELD_DEFINITIONS,
+  type PublicSeatFields,
   type PublicTableFields,
-  type SeatView,
+  type ViewerOverlayCardPatch,
   ZONE_FIELD_DEFINITIONS,
   type ZoneView,
 } from "@baize/engine";
@@ -43,14 +43,17 @@ export const readZone = readerOf<ZoneView>(fieldNamesInEveryView(ZONE_FIELD_DEFI
 /** A card from the document and the viewer's overlay; undefined when neither has it. */
 export const readCard = (
   fields: Fields | undefined,
-  patch: OverlayCardPatch | undefined,
+  patch: ViewerOverlayCardPatch | undefined,
 ): CardView | undefined => {
   if (!patch) return fields && plainCard(fields);
   const card = plainCard([...(fields ?? []), ...Object.entries(patch)]);
   return card.zone ? card : undefined;
 };
 
-export const readSeat = (fields: Fields): SeatView => ({ ...NEW_SEAT_RECORD, ...present(fields) });
+export const readSeat = (fields: Fields): PublicSeatFields => ({
+  ...NEW_SEAT_RECORD,
+  ...present(fields),
+});
 
 export const readTable = (fields: Fields): PublicTableFields => ({
   ...INITIAL_PUBLIC_TABLE_FIELDS,

@@ -1,9 +1,9 @@
 import type {
   CardHandle,
   LogLine,
-  OverlayCardPatch,
   SeatId,
   Viewer,
+  ViewerOverlayCardPatch,
   ViewerOverlayStep,
 } from "@baize/engine";
 import { handlesDroppedFromOverlay, lookCardsOfStep } from "@baize/engine";
@@ -41,7 +41,7 @@ const stepOf = (seat: SeatId, { seats, ...common }: FullReplayStep): ReplayStep 
   ...seats[seat],
 });
 
-type Patches = ReadonlyMap<string, OverlayCardPatch>;
+type Patches = ReadonlyMap<string, ViewerOverlayCardPatch>;
 
 /** Merges the views of the seats: each card gets every field that any seat saw. */
 class MergedViewers {
@@ -51,7 +51,7 @@ class MergedViewers {
   follow({ seats, ...common }: FullReplayStep): ViewerStep {
     const touched = new Set<string>();
     for (const [seat, { overlay, step }] of Object.entries(seats)) {
-      const before = this.#seen.get(seat) ?? new Map<string, OverlayCardPatch>();
+      const before = this.#seen.get(seat) ?? new Map<string, ViewerOverlayCardPatch>();
       const after = overlay ? new Map(Object.entries(overlay.cards)) : stepped(before, step ?? {});
       const written = overlay
         ? [...before.keys(), ...after.keys()]
@@ -75,20 +75,20 @@ class MergedViewers {
   }
 
   #stepOf(touched: ReadonlySet<string>): ViewerOverlayStep {
-    const put: Record<string, OverlayCardPatch> = {};
+    const put: Record<string, ViewerOverlayCardPatch> = {};
     const remove: CardHandle[] = [];
     for (const handle of touched) {
       const patches = [...this.#seen.values()].flatMap((seen) => seen.get(handle) ?? []);
-      if (patches.length > 0) put[handle] = Object.assign({}, ...patches) as OverlayCardPatch;
+      if (patches.length > 0) put[handle] = Object.assign({}, ...patches) as ViewerOverlayCardPatch;
       else remove.push(handle as CardHandle);
     }
     return { put, remove };
   }
 }
 
-const putBy = (step: ViewerOverlayStep): (readonly [string, OverlayCardPatch])[] => [
+const putBy = (step: ViewerOverlayStep): (readonly [string, ViewerOverlayCardPatch])[] => [
   ...lookCardsOfStep(step),
-  ...Object.entries<OverlayCardPatch>(step.put ?? {}),
+  ...Object.entries<ViewerOverlayCardPatch>(step.put ?? {}),
 ];
 
 const stepped = (before: Patches, step: ViewerOverlayStep): Patches => {

@@ -2,11 +2,11 @@ import type {
   CardHandle,
   CardView,
   Face,
-  OverlayCardPatch,
+  PublicSeatFields,
   SeatId,
-  SeatView,
   TableView,
   ViewerOverlay,
+  ViewerOverlayCardPatch,
   ViewerOverlayStep,
   ZoneId,
   ZoneView,
@@ -23,7 +23,7 @@ const SERVER_CLIENT_ID = 1;
 
 const NOTHING: TableView = {
   table: readTable([]),
-  seats: new Map<SeatId, SeatView>(),
+  seats: new Map<SeatId, PublicSeatFields>(),
   zones: new Map<ZoneId, ZoneView>(),
   cards: new Map<CardHandle, CardView>(),
 };
@@ -39,7 +39,7 @@ export class ServerView {
   readonly #touchedSeats = new DirtyKeys();
   readonly #touchedZones = new DirtyKeys<ZoneId>();
   readonly #touchedCards = new DirtyKeys<CardHandle>();
-  readonly #overlay = new Map<CardHandle, OverlayCardPatch>();
+  readonly #overlay = new Map<CardHandle, ViewerOverlayCardPatch>();
   #ownChoice: string | null = null;
   #ownLinks: number | null = null;
   #view: TableView;
@@ -166,8 +166,8 @@ export class ServerView {
   }
 }
 
-const entriesOf = (cards: ViewerOverlay["cards"]): [CardHandle, OverlayCardPatch][] =>
-  Object.entries(cards) as [CardHandle, OverlayCardPatch][];
+const entriesOf = (cards: ViewerOverlay["cards"]): [CardHandle, ViewerOverlayCardPatch][] =>
+  Object.entries(cards) as [CardHandle, ViewerOverlayCardPatch][];
 
 const union = (...lists: Iterable<string | number>[]): Set<string> =>
   new Set(lists.flatMap((list) => [...list].map(String)));

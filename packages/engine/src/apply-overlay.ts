@@ -2,9 +2,9 @@ import type { CardHandle } from "./ids.ts";
 import { handlesDroppedFromOverlay, lookCardsOfStep } from "./look-columns.ts";
 import type {
   CardView,
-  OverlayCardPatch,
   TableView,
   ViewerOverlay,
+  ViewerOverlayCardPatch,
   ViewerOverlayStep,
 } from "./view.ts";
 
@@ -13,7 +13,7 @@ import type {
  * scratch.
  */
 export const applyOverlayStep = (whole: ViewerOverlay, step: ViewerOverlayStep): ViewerOverlay => {
-  const cards: Record<string, OverlayCardPatch> = { ...whole.cards };
+  const cards: Record<string, ViewerOverlayCardPatch> = { ...whole.cards };
   for (const handle of handlesDroppedFromOverlay(step, Object.entries(whole.cards)))
     delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;

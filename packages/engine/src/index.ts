@@ -45,27 +45,19 @@ export type { CardBackDefinition } from "./games/backs.ts";
 export { clientGameOf, clientGameSchema } from "./games/client-definition.ts";
 export { slugify, zonesWithDefaults } from "./games/defaults.ts";
 export {
-  areAllies,
   battlefieldZoneKindOf,
   type CounterDefinition,
   cellIndexOfOrder,
-  deckSectionsOf,
   findDraftPackZoneDefinition,
   findZoneDefinition,
-  findZoneId,
   type GameDefinition,
   type GameTranslation,
-  haveSharedTurns,
   isFaceDownAllowedInZone,
   isLibraryKind,
   mulliganRuleOf,
   type PhaseDefinition,
   type SeatCounterDefinition,
-  seatCounterDefinitionsOf,
-  sideboardSectionOf,
-  sidesOf,
   starterDeckKindOf,
-  teamOf,
   type ZoneBoardArea,
   type ZoneDefinition,
   zoneCellCount,
@@ -74,7 +66,15 @@ export { findGameTestFailures, type GameTestFailure } from "./games/game-test-fa
 export { BUILT_IN_GAMES, findBuiltInGame, isUnmodifiedBuiltInGame } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { type GameFile, gameFileSchema, gameFromFile } from "./games/schema.ts";
+export { deckSectionsOf, findZoneId, sideboardSectionOf } from "./games/seat-zones.ts";
 export type { StarterDeckKind } from "./games/starters.ts";
+export {
+  areAllies,
+  haveSharedTurns,
+  seatCounterDefinitionsOf,
+  sidesOf,
+  teamOf,
+} from "./games/teams.ts";
 export { findGameVariant } from "./games/variants.ts";
 export {
   type CardHandle,
@@ -134,7 +134,7 @@ export {
   buildOverlayStep,
   buildViewerOverlay,
   createOverlayStepBuilder,
-  oldHandlesOfReplacedLooks,
+  oldHandlesInReplacedLibraryLooks,
 } from "./overlay.ts";
 export { type ParseError, parseIntent, toFirstParseError, toParseErrors } from "./parse.ts";
 export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
@@ -156,6 +156,7 @@ export type {
   GameClock,
   LibraryLook,
   Match,
+  MatchTerms,
   NextGameProposal,
   OpenListing,
   SeatChainState,
@@ -190,7 +191,7 @@ export {
   writeChanceDraw,
 } from "./rules/chance.ts";
 export { clockDeadline, clockReadingMs, SHARED_TIME_KEY } from "./rules/clock.ts";
-export type { DeckCommitter } from "./rules/deck-locks.ts";
+export { type DeckCommitter, type LockedList, lockedListOf } from "./rules/deck-locks.ts";
 export {
   findLastSideInGame,
   hasLost,
@@ -242,12 +243,12 @@ export type {
   LogLineCards,
   LogLineWithHandles,
   LogValue,
-  OverlayCardPatch,
+  PublicSeatFields,
   PublicStep,
   PublicTableFields,
-  SeatView,
   TableView,
   ViewerOverlay,
+  ViewerOverlayCardPatch,
   ViewerOverlayStep,
   ZoneView,
 } from "./view.ts";

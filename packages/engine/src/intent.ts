@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 import type { Refusal, Result } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
 import type { UndoClass, UndoHistoryEntry, UndoneEntries } from "./undo-history.ts";
-import type { CardView, LogLine, PublicTableFields, SeatView, ZoneView } from "./view.ts";
+import type { CardView, LogLine, PublicSeatFields, PublicTableFields, ZoneView } from "./view.ts";
 
 /**
  * The table as the actor sees it. Permission depends on nothing else, so a refusal can't reveal what the actor may not
@@ -19,7 +19,7 @@ export interface ActorView {
   readonly judge?: true;
   readonly table: PublicTableFields;
   seats(): readonly SeatId[];
-  seatView(seat: SeatId): SeatView | undefined;
+  seatView(seat: SeatId): PublicSeatFields | undefined;
   zone(id: ZoneId): ZoneView | undefined;
   card(handle: CardHandle): CardView | undefined;
   /** The cards of a zone that the actor sees, in rising order. */

@@ -1,13 +1,18 @@
 import { deepEqual } from "./deep-equal.ts";
 import type { Face } from "./face.ts";
 import { type CardHandle, cardHandle, type SeatId, type ZoneId } from "./ids.ts";
-import type { FaceColumns, LookColumns, OverlayCardPatch, ViewerOverlayStep } from "./view.ts";
+import type {
+  FaceColumns,
+  LookColumns,
+  ViewerOverlayCardPatch,
+  ViewerOverlayStep,
+} from "./view.ts";
 
 /** The characters of a handle. */
 const HANDLE = 8;
 
 /** A card as a step's columns hold it. */
-type Entry = readonly [CardHandle, OverlayCardPatch];
+type Entry = readonly [CardHandle, ViewerOverlayCardPatch];
 
 /** A list, or the single value of all its places. A value that is a list itself stays in one, to be told from a column. */
 const columnOf = <T>(values: readonly T[]): T | readonly T[] => {
@@ -114,7 +119,7 @@ export const lookCardsOfStep = ({ looks = {} }: ViewerOverlayStep): Entry[] =>
 /** The handles that an overlay holds no longer after a step, apart from what the step puts there again. */
 export const handlesDroppedFromOverlay = (
   { looks, remove = [] }: ViewerOverlayStep,
-  held: Iterable<readonly [string, OverlayCardPatch]>,
+  held: Iterable<readonly [string, ViewerOverlayCardPatch]>,
 ): readonly CardHandle[] => {
   if (!looks) return remove;
   const removed = [...remove];

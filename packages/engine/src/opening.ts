@@ -1,14 +1,16 @@
 import { applyChangeInPlace, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
-import { type GameDefinition, startDirection, suppliedCards, zonesOfKind } from "./games/game.ts";
+import { type GameDefinition, startDirection, suppliedCards } from "./games/game.ts";
+import { zonesOfKind } from "./games/seat-zones.ts";
 import { zoneIdOf } from "./ids.ts";
 import type { DeriveHandle } from "./look-handles.ts";
 import { numberFrom, type Random } from "./random.ts";
+import type { MatchTerms } from "./record-values.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
 import { createCardsInZone } from "./rules/decks.ts";
 import { firstKeyEpochs } from "./rules/key-epochs.ts";
 import { layMoment } from "./rules/lay-moment.ts";
-import { newMatch } from "./rules/match.ts";
+import { lockTermsOf, newMatch } from "./rules/match.ts";
 import type { SeenMoment } from "./seen-moment.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
@@ -17,8 +19,8 @@ export interface OpenTableOptions {
   readonly game: GameDefinition;
   /** The room's name. */
   readonly name: string;
-  /** With it the table opens with a match of so many games at the most. */
-  readonly bestOf?: number | undefined;
+  /** With it the table opens with a match. */
+  readonly match?: MatchTerms | undefined;
   /** What the table agrees on; nothing when left out. */
   readonly houseRules?: readonly string[] | undefined;
   /** What somebody saw of another table: this one opens as that was, and supplies no other cards ([PF1]). */
@@ -45,10 +47,10 @@ export const openingTableFields = (
 
 /** Returns the first Change of a room's journal: applied to an empty state, it creates the table. */
 export const createInitialChange = (opening: OpenTableOptions): Change => {
-  const { game, name, bestOf, houseRules = [], moment, random: given, now, settle } = opening;
+  const { game, name, houseRules = [], moment, random: given, now, settle } = opening;
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
-  const match = bestOf === undefined ? null : newMatch(bestOf);
+  const match = opening.match ? newMatch(opening.match) : null;
   const fields = {
     ...openingTableFields(game, name, numberFrom(random.word())),
     match,
@@ -66,10 +68,9 @@ export const createInitialChange = (opening: OpenTableOptions): Change => {
     }
   }
   settle?.(tx);
-  const locks = match !== null && game.supply.kind === "decks";
   tx.log({
     game: game.name,
-    ...(locks ? { decks: true } : {}),
+    ...(match ? lockTermsOf(game, match) : {}),
     ...(moment ? { unknown: unknownCards(moment) } : {}),
   });
   return tx.commit(({ values }) => ({ type: "room.open", at: now, seat: null, values, cards: [] }));

@@ -2,7 +2,8 @@ import { createCardViewersLookup } from "./card-viewers.ts";
 import { type Change, readerBeforeChange } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { brandForViewer, type ViewerSafe } from "./for-viewer.ts";
-import { isZoneShownToSome, type ZoneDefinition, zonesOfKind } from "./games/game.ts";
+import { isZoneShownToSome, type ZoneDefinition } from "./games/game.ts";
+import { zonesOfKind } from "./games/seat-zones.ts";
 import {
   type CardHandle,
   type CardId,
@@ -16,7 +17,12 @@ import type { LibraryLook } from "./record-values.ts";
 import type { ZoneRecord } from "./records.ts";
 import type { Reader, TableState } from "./state.ts";
 import { type TouchedCard, touchedCards } from "./touched-cards.ts";
-import type { LookColumns, OverlayCardPatch, ViewerOverlay, ViewerOverlayStep } from "./view.ts";
+import type {
+  LookColumns,
+  ViewerOverlay,
+  ViewerOverlayCardPatch,
+  ViewerOverlayStep,
+} from "./view.ts";
 import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKeyOf } from "./viewer.ts";
 import {
   type CardAndRow,
@@ -73,11 +79,11 @@ const beyondFor = (lying: CardAndRow, viewer: Viewer): CardPatchWithHandle | nul
  * reveal how they lie in a hand or in a library.
  */
 const byHandle = (
-  cards: ReadonlyMap<CardHandle, OverlayCardPatch>,
-): Record<string, OverlayCardPatch> => {
-  const sorted: Record<string, OverlayCardPatch> = {};
+  cards: ReadonlyMap<CardHandle, ViewerOverlayCardPatch>,
+): Record<string, ViewerOverlayCardPatch> => {
+  const sorted: Record<string, ViewerOverlayCardPatch> = {};
   for (const handle of [...cards.keys()].sort())
-    sorted[handle] = cards.get(handle) as OverlayCardPatch;
+    sorted[handle] = cards.get(handle) as ViewerOverlayCardPatch;
   return sorted;
 };
 
@@ -90,8 +96,8 @@ export const buildViewerOverlay = (
   state: TableState,
   viewer: Viewer,
 ): ViewerSafe<ViewerOverlay> => {
-  const cards: Record<string, OverlayCardPatch> = {};
-  const unordered = new Map<CardHandle, OverlayCardPatch>();
+  const cards: Record<string, ViewerOverlayCardPatch> = {};
+  const unordered = new Map<CardHandle, ViewerOverlayCardPatch>();
   for (const zone of state.keys("zones")) {
     const seen = beyondIn(state, zone, viewer);
     if (!seen) continue;
@@ -254,7 +260,7 @@ export const buildOverlayStep = (
 ): ViewerSafe<ViewerOverlayStep> | null => createOverlayStepBuilder(after, change)(viewer);
 
 /** The handles by which a viewer saw, before a Change, the cards of the zones whose looks its step replaces. */
-export const oldHandlesOfReplacedLooks = (
+export const oldHandlesInReplacedLibraryLooks = (
   after: TableState,
   change: Change,
   { viewer, step }: { readonly viewer: Viewer; readonly step: ViewerOverlayStep },
@@ -298,7 +304,7 @@ const stepBetween = (
 };
 
 const cardsStep = (steps: readonly CardStep[]): Pick<ViewerOverlayStep, "put" | "remove"> => {
-  const puts = new Map<CardHandle, OverlayCardPatch>();
+  const puts = new Map<CardHandle, ViewerOverlayCardPatch>();
   const removed = new Set<CardHandle>();
   for (const { put, remove } of steps) {
     if (remove) removed.add(remove);

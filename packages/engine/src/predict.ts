@@ -1,6 +1,7 @@
 import type { Change } from "./change.ts";
 import type { Face } from "./face.ts";
-import { findZoneDefinition, findZoneId, type GameDefinition } from "./games/game.ts";
+import { findZoneDefinition, type GameDefinition } from "./games/game.ts";
+import { findZoneId } from "./games/seat-zones.ts";
 import { type CardHandle, type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { NO_CARD_MARKS } from "./marks.ts";

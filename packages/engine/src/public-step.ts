@@ -6,10 +6,10 @@ import type { Reader, TableState } from "./state.ts";
 import { touchedCards } from "./touched-cards.ts";
 import type {
   CardView,
-  OverlayCardPatch,
+  PublicSeatFields,
   PublicStep,
   PublicTableFields,
-  SeatView,
+  ViewerOverlayCardPatch,
   ZoneView,
 } from "./view.ts";
 import { PUBLIC_VIEWER } from "./viewer.ts";
@@ -46,8 +46,8 @@ const publicCards = (
   before: Reader,
   after: TableState,
   change: Change,
-): Map<CardHandle, OverlayCardPatch | null> => {
-  const cards = new Map<CardHandle, OverlayCardPatch | null>();
+): Map<CardHandle, ViewerOverlayCardPatch | null> => {
+  const cards = new Map<CardHandle, ViewerOverlayCardPatch | null>();
   const show = (lying: CardAndRow): ViewerSafe<CardViewWithHandle> | null =>
     viewCardBySight({ ...lying, bits: sightOf(lying, PUBLIC_VIEWER) });
   for (const { wasId, id, was: row, is: now } of touchedCards(after, change).values()) {
@@ -100,11 +100,11 @@ const publicSeats = (
   before: Reader,
   after: TableState,
   change: Change,
-): Map<SeatId, Partial<SeatView> | null> => {
-  const seats = new Map<SeatId, Partial<SeatView> | null>();
+): Map<SeatId, Partial<PublicSeatFields> | null> => {
+  const seats = new Map<SeatId, Partial<PublicSeatFields> | null>();
   for (const write of change.writes) {
     if (write.table !== "seats") continue;
-    const step = stepOf<SeatView>(
+    const step = stepOf<PublicSeatFields>(
       publicViewOfSeat(before, write.key),
       publicViewOfSeat(after, write.key),
     );

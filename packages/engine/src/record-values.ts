@@ -182,6 +182,14 @@ export interface Match {
   readonly said: Readonly<Record<string, SaidResult>>;
   /** Whether it was ended before anybody had won it. */
   readonly ended: boolean;
+  /** Set when the judge may read the lists of locked decks before the match is over ([DK8]). */
+  readonly judgeReadsLists?: true;
+}
+
+/** What a match is begun with. */
+export interface MatchTerms {
+  readonly bestOf: number;
+  readonly judgeReadsLists?: boolean | undefined;
 }
 
 /**

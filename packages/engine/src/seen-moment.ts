@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
 import type { Face } from "./face.ts";
 import { faceSchema, wordSchema } from "./games/file-parts.ts";
-import {
-  deckSectionsOf,
-  findZoneDefinition,
-  type GameDefinition,
-  stockKind,
-  zoneCellCount,
-} from "./games/game.ts";
+import { findZoneDefinition, type GameDefinition, stockKind, zoneCellCount } from "./games/game.ts";
+import { deckSectionsOf } from "./games/seat-zones.ts";
 import type { CardHandle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import {

@@ -1,9 +1,5 @@
-import {
-  findZoneDefinition,
-  type GameDefinition,
-  type ZoneDefinition,
-  zonesOfKind,
-} from "./games/game.ts";
+import { findZoneDefinition, type GameDefinition, type ZoneDefinition } from "./games/game.ts";
+import { zonesOfKind } from "./games/seat-zones.ts";
 import { HeldCardCounts, haveSameHolders } from "./held-cards.ts";
 import {
   type CardHandle,

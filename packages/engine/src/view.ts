@@ -31,7 +31,7 @@ export interface ZoneView extends ViewOf<typeof ZONE_FIELD_DEFINITIONS> {
 }
 
 /** A seat. Everyone sees all of it. */
-export type SeatView = SeatRecord;
+export type PublicSeatFields = SeatRecord;
 
 /** The table's own fields that everybody sees. */
 export interface PublicTableFields extends SeenPartOf<typeof TABLE_FIELD_DEFINITIONS> {}
@@ -39,7 +39,7 @@ export interface PublicTableFields extends SeenPartOf<typeof TABLE_FIELD_DEFINIT
 /** Everything one viewer sees. */
 export interface TableView {
   readonly table: PublicTableFields;
-  readonly seats: ReadonlyMap<SeatId, SeatView>;
+  readonly seats: ReadonlyMap<SeatId, PublicSeatFields>;
   readonly zones: ReadonlyMap<ZoneId, ZoneView>;
   readonly cards: ReadonlyMap<CardHandle, CardView>;
   /** What the viewer has chosen in the open secret choice. */
@@ -49,11 +49,11 @@ export interface TableView {
 }
 
 /** What a viewer sees of a card beyond the public document: the fields that differ. */
-export type OverlayCardPatch = Partial<CardView>;
+export type ViewerOverlayCardPatch = Partial<CardView>;
 
 /** Everything that one viewer sees beyond the public document. */
 export interface ViewerOverlay {
-  readonly cards: Readonly<Record<string, OverlayCardPatch>>;
+  readonly cards: Readonly<Record<string, ViewerOverlayCardPatch>>;
   readonly ownChoice?: string;
   readonly ownLinks?: number;
 }
@@ -85,7 +85,7 @@ export interface ViewerOverlayStep {
    * overlay's entries of cards in these zones are removed before the rest of the step is applied.
    */
   readonly looks?: Readonly<Record<string, LookColumns | null>>;
-  readonly put?: Readonly<Record<string, OverlayCardPatch>>;
+  readonly put?: Readonly<Record<string, ViewerOverlayCardPatch>>;
   readonly remove?: readonly CardHandle[];
   /** Null when the choice ended. */
   readonly ownChoice?: string | null;
@@ -96,9 +96,9 @@ export interface ViewerOverlayStep {
 /** What changed in the public document. Null removes an entry; an undefined field is removed from its entry. */
 export interface PublicStep {
   readonly table: Partial<PublicTableFields>;
-  readonly seats: ReadonlyMap<SeatId, Partial<SeatView> | null>;
+  readonly seats: ReadonlyMap<SeatId, Partial<PublicSeatFields> | null>;
   readonly zones: ReadonlyMap<ZoneId, Partial<ZoneView> | null>;
-  readonly cards: ReadonlyMap<CardHandle, OverlayCardPatch | null>;
+  readonly cards: ReadonlyMap<CardHandle, ViewerOverlayCardPatch | null>;
 }
 
 /** A value of a log entry besides its type and seat: counts, results, zone names. Never a face. */

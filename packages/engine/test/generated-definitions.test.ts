@@ -6,8 +6,9 @@ import {
   mergeChanges,
   revertChangeInPlace,
 } from "../src/change.ts";
-import { findZoneId, type GameDefinition } from "../src/games/game.ts";
+import type { GameDefinition } from "../src/games/game.ts";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
+import { findZoneId } from "../src/games/seat-zones.ts";
 import { type AnyIntentDefinition, findIntentDefinition } from "../src/intents/index.ts";
 import { toFirstParseError } from "../src/parse.ts";
 import { seededRandom } from "../src/random.ts";

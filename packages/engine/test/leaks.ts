@@ -1,5 +1,6 @@
-import { findZoneId, type GameDefinition } from "../src/games/game.ts";
+import type { GameDefinition } from "../src/games/game.ts";
 import { BUILT_IN_GAMES } from "../src/games/index.ts";
+import { findZoneId } from "../src/games/seat-zones.ts";
 import { type CardId, cardHandle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, findIntentDefinition } from "../src/intents/index.ts";

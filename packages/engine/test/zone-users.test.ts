@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { actorViewFromState } from "../src/actor-view.ts";
-import { findZoneId, teamOf, type ZoneUser } from "../src/games/game.ts";
+import type { ZoneUser } from "../src/games/game.ts";
+import { findZoneId } from "../src/games/seat-zones.ts";
+import { teamOf } from "../src/games/teams.ts";
 import { type SeatId, seatId, teamOfZone, type ZoneId } from "../src/ids.ts";
 import { findIntentDefinition } from "../src/intents/index.ts";
 import { findIntentRefusal } from "../src/permit.ts";

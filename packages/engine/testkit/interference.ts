@@ -203,6 +203,8 @@ export const recordInterferenceScript = (
         if (id !== undefined) known.delete(id);
       }
     }
+    // The same for what is filled in from a list: whoever sees a card of it reads its name.
+    if (intent.definition.type === "deck.fill") known.clear();
     choices.follow(index, step, result);
     look();
     return step;

@@ -9,7 +9,7 @@ import { handlesDroppedFromOverlay, lookCardsOfStep } from "../src/look-columns.
 import {
   buildViewerOverlay,
   createOverlayStepBuilder,
-  oldHandlesOfReplacedLooks,
+  oldHandlesInReplacedLibraryLooks,
 } from "../src/overlay.ts";
 import { buildPublicStep } from "../src/public-step.ts";
 import { requiredConsentSeats, requiredConsentSeatsOfView } from "../src/required-consent.ts";
@@ -146,7 +146,7 @@ export class IncrementalViews {
       const step = stepFor(viewer);
       this.#overlays.set(viewer, step ? applyOverlayStep(told, step) : told);
       if (!step) continue;
-      const replaced = oldHandlesOfReplacedLooks(state, change, { viewer, step });
+      const replaced = oldHandlesInReplacedLibraryLooks(state, change, { viewer, step });
       if (!isDeepStrictEqual([...replaced].sort(), handlesIn(applyViewerOverlay(base, told), step)))
         this.#needless.push(`other handles are replaced for ${JSON.stringify(viewer)}`);
       this.#needless.push(...needlessIn(step, told));

@@ -182,14 +182,22 @@ export class RandomPlayout {
     }
   }
 
-  /** The first game of a match, which all say the first seat has won: drawn by chance alone one would hardly end. */
+  /**
+   * The first game of a match, which all say the first seat has won: drawn by chance alone one would hardly end. In half
+   * of them a judge comes, who may read the lists of decks.
+   */
   *#firstOfMatch(): Generator<PlayedIntent> {
     const [winner] = this.seats;
+    // Half of them, because without a host no player leads a table that has a judge ([JU10]).
+    const isJudged = this.#seed % (2 * MATCHES) === 0;
+    const judgeTerms = this.game.supply.kind === "decks" ? { judgeReadsLists: true } : {};
     const steps: readonly (readonly [string, readonly SeatId[], unknown])[] = [
-      ["match.set", this.seats.slice(0, 1), { bestOf: 5 }],
+      ["match.set", this.seats.slice(0, 1), { bestOf: 5, ...judgeTerms }],
       ["match.result", this.seats, { winner }],
       ["seat.ready", this.seats, { ready: true }],
       ["game.next", this.seats.slice(0, 1), {}],
+      ["judge.link", isJudged ? this.seats.slice(0, 1) : [], {}],
+      ["judge.join", isJudged ? [JUDGE_ACTOR_ID] : [], { name: "Gita" }],
     ];
     for (const [type, actors, payload] of steps) {
       const definition = this.#definition(type);

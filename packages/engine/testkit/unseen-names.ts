@@ -74,7 +74,8 @@ const renamed = (intent: ParsedIntent, rename: (name: string) => string): Parsed
       const payload = intent.payload as { readonly name: string };
       return { ...intent, payload: { ...payload, name: rename(payload.name) } };
     }
-    case "deck.load": {
+    case "deck.load":
+    case "deck.fill": {
       const { cards } = intent.payload as { readonly cards: readonly { readonly name: string }[] };
       const others = cards.map((card) => ({ ...card, name: rename(card.name) }));
       return { ...intent, payload: { cards: others } };

@@ -103,7 +103,7 @@ export const chainFromSeed = (
  * is `sent` itself. If intents were refused in between, `sent` is up to `LINKS_AHEAD` links further on. Exactly one
  * link can follow `latest`, so a seat can't get another draw by sending another link.
  */
-export const findSeatLinkAfter = (latest: string, sent: string): string | null => {
+export const deriveNextSeatLink = (latest: string, sent: string): string | null => {
   const { message, at } = MESSAGES.seat;
   putHash(message, at, sent);
   let found = hashMessage(MESSAGES.seat);

@@ -9,7 +9,7 @@ export {
 export {
   CHAIN_LENGTHS,
   chainFromSeed,
-  findSeatLinkAfter,
+  deriveNextSeatLink,
   type HashChain,
   hexSeedFromRandomWords,
   previousChainLink,

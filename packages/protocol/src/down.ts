@@ -171,7 +171,7 @@ const marks = z.partial(
 );
 
 /** The fields of a card in an overlay. All are optional, because the overlay holds only what the document lacks. */
-export const overlayCardPatchSchema = z.partial(
+export const viewerOverlayCardPatchSchema = z.partial(
   z.strictObject({
     zone: z.string(),
     owner: z.nullable(seat),
@@ -207,7 +207,7 @@ const lookedCards = z.strictObject({
   back: z.optional(column(z.nullable(z.string()))),
 });
 
-const cardPatches = z.record(z.string(), overlayCardPatchSchema);
+const cardPatches = z.record(z.string(), viewerOverlayCardPatchSchema);
 
 /** A line of the log. */
 export const logLineSchema = z.strictObject({

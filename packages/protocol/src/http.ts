@@ -1,5 +1,6 @@
 import {
   bestOfSchema,
+  type DeckListCard,
   gameFileSchema,
   houseRulesSchema,
   type OpenListing,
@@ -38,6 +39,8 @@ export const createRoomRequestSchema = z.strictObject({
   definition: z.optional(gameFileSchema),
   /** Opens the room with a match of so many games at the most. */
   bestOf: z.optional(bestOfSchema),
+  /** With `bestOf`: the judge may read the lists of locked decks. Everybody is told. */
+  judgeReadsLists: z.optional(z.boolean()),
   /** What the table agrees on beyond the rules of its game, a line each. */
   houseRules: z.optional(houseRulesSchema),
   /** What somebody saw of another table at one moment, from which this one plays on. */
@@ -66,6 +69,12 @@ export const replaceSeatKeyRequestSchema = z.strictObject({
   key: z.optional(key),
   /** For the host: deals new cards to the seat, so that the others need not agree. */
   redeal: z.optional(z.boolean()),
+});
+
+/** `POST /api/rooms/:room/seats/:seat/deck`: the judge reads the list of a locked deck, and says why. */
+export const readDeckListRequestSchema = z.strictObject({
+  key: z.optional(key),
+  reason: textLineSchema(LIMITS.judgeTextLength),
 });
 
 const pushEndpoint = z.string().check(z.minLength(1), z.maxLength(LIMITS.pushEndpointLength));
@@ -240,6 +249,7 @@ export type JoinTableRequest = z.output<typeof joinTableRequestSchema>;
 export type ReportTableRequest = z.output<typeof reportTableRequestSchema>;
 export type CreateTournamentRequest = z.output<typeof createTournamentRequestSchema>;
 export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
+export type ReadDeckListRequest = z.output<typeof readDeckListRequestSchema>;
 export type PushSubscribeRequest = z.output<typeof pushSubscribeRequestSchema>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequestSchema>;
 
@@ -343,6 +353,15 @@ export interface PushStatusResponse {
 export interface DeckListResponse {
   /** The list as its site gives it out. */
   readonly text: string;
+}
+
+/** 200 of `POST /api/rooms/:room/seats/:seat/deck`. */
+export interface LockedDeckListResponse {
+  readonly seat: number;
+  readonly cards: readonly DeckListCard[];
+  /** The hash that everybody was told when the deck was locked, and what is hashed with the list. */
+  readonly commitment: string;
+  readonly salt: string;
 }
 
 /** How far a room's match is. A game that is over is among its games at once. */

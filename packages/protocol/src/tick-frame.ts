@@ -24,7 +24,7 @@ export type TickFraming = "split" | "whole" | "document";
 export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
 
 /** The query parameter that requests the document alone, for stock providers that can't read text frames. */
-export const DOCUMENT_ONLY_PARAM = { name: "frames", value: "document" } as const;
+export const DOCUMENT_FRAMES_ONLY_PARAM = { name: "frames", value: "document" } as const;
 
 /** The first number of each frame. Those of y-protocols and its providers are far lower. */
 const MESSAGE_PUBLIC_TICK = 84;

@@ -6,7 +6,7 @@ export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
-  "12f13239b3b23333",
+  "12b648101b88d77d",
 ] as const;
 
 /** The protocol's version. */

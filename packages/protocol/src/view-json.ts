@@ -1,8 +1,8 @@
 import type {
   CardView,
   LogLine,
+  PublicSeatFields,
   PublicTableFields,
-  SeatView,
   TableView,
   Viewer,
   ZoneView,
@@ -10,7 +10,7 @@ import type {
 
 /** A viewer's view as JSON: seats by number, zones by id, cards by handle. */
 export interface ViewJson extends Pick<TableView, "table" | "ownChoice" | "ownLinks"> {
-  readonly seats: Readonly<Record<string, SeatView>>;
+  readonly seats: Readonly<Record<string, PublicSeatFields>>;
   readonly zones: Readonly<Record<string, ZoneView>>;
   readonly cards: Readonly<Record<string, CardView>>;
 }
@@ -35,7 +35,7 @@ export interface RoomStateResponse {
 export interface StepEventData {
   readonly revision: number;
   readonly table?: Partial<PublicTableFields>;
-  readonly seats?: Readonly<Record<string, SeatView | null>>;
+  readonly seats?: Readonly<Record<string, PublicSeatFields | null>>;
   readonly zones?: Readonly<Record<string, ZoneView | null>>;
   readonly cards?: Readonly<Record<string, CardView | null>>;
   readonly ownChoice?: string | null;

@@ -21,9 +21,9 @@ import {
   chainFromSeed,
   createRoomDrawStreamFactory,
   type DrawStreamFactory,
+  deriveNextSeatLink,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
-  findSeatLinkAfter,
   type HashChain,
   type HashWords,
   hexSeedFromRandomWords,
@@ -237,7 +237,7 @@ const WRONG_LINK = refuse(
 /** The link that a seat opens with an intent. Refuses any link but the one after its latest ([FA4]). */
 export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
   const latest = state.get("links", seat);
-  const link = latest ? findSeatLinkAfter(latest.link, sent) : null;
+  const link = latest ? deriveNextSeatLink(latest.link, sent) : null;
   if (!latest || link === null) return WRONG_LINK;
   return succeed({ number: latest.opened + 1, link });
 };

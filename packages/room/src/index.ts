@@ -31,6 +31,8 @@ export type {
 } from "./relay-link.ts";
 export { Room } from "./room.ts";
 export type {
+  DeckListReading,
+  LinkContents,
   LinkEpochs,
   OriginalRoomSeatKey,
   ReplayToShare,
@@ -40,7 +42,7 @@ export type {
   SeatClaim,
   ShareReplayOptions,
 } from "./room-http-operations.ts";
-export type { PictureWithVisibility, RoomStateResponseJson } from "./room-reader.ts";
+export type { PictureWithVisibility, SerializedRoomState } from "./room-reader.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { isAwarenessMessage } from "./sync.ts";

@@ -2,6 +2,7 @@ import { WORK_COSTS } from "./budget.ts";
 import type { Platform } from "./platform.ts";
 import { takenAndFreeSeatsOf } from "./status.ts";
 import type { TableListing } from "./table-listing.ts";
+import type { TickListener } from "./tick-listener.ts";
 import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
 /** How often a listing is told again while somebody plays. A list forgets it soon after. */
@@ -16,7 +17,8 @@ interface ListingWatchOptions extends Pick<WatchOptions, "roomState" | "isConnec
  * Says what strangers may read of the table while its host lists it: as long as a seat is free, the table isn't locked
  * and a player is connected ([LS4]).
  */
-export class ListingWatch {
+export class ListingWatch implements TickListener {
+  readonly alarm = "listing";
   readonly #options: ListingWatchOptions;
   /** What was told last, as JSON; undefined when the room has just been restored, perhaps after a crash. */
   #told: string | null | undefined;
@@ -26,8 +28,7 @@ export class ListingWatch {
     this.#told = options.roomState.state.field("listing") ? undefined : null;
   }
 
-  /** Says what has changed. Returns the cost in points. */
-  plan(): number {
+  tell(): number {
     const listing = this.#listing();
     const text = listing && JSON.stringify(listing);
     if (text === this.#told) return 0;

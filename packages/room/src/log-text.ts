@@ -2,8 +2,8 @@ import {
   createEnglishLogLineTranslator,
   type LogLine,
   namedSeatsAtEachLogLine,
+  type PublicSeatFields,
   type SeatId,
-  type SeatView,
   type TableState,
   type Viewer,
 } from "@baize/engine";
@@ -58,8 +58,8 @@ export function* logSentences(options: LogTextOptions): CooperativeGenerator<Log
 
 const NOT_AGREED = "Earlier lines are not shown: not everyone had agreed";
 
-const namesOf = (state: TableState): Map<SeatId, SeatView> => {
-  const seats = new Map<SeatId, SeatView>();
+const namesOf = (state: TableState): Map<SeatId, PublicSeatFields> => {
+  const seats = new Map<SeatId, PublicSeatFields>();
   for (const seat of state.keys("seats")) {
     const record = state.get("seats", seat);
     if (record) seats.set(seat, record);

@@ -4,6 +4,7 @@ import {
   type Change,
   createInitialChange,
   type GameDefinition,
+  type MatchTerms,
   mergeChanges,
   migrateTableInPlace,
   parseIntent,
@@ -40,8 +41,8 @@ export interface RoomFileOrigin {
 export interface NewRoomOptions {
   readonly game: GameDefinition;
   readonly name: string;
-  /** The most games of the room's match; without it there is no match. */
-  readonly bestOf?: number | undefined;
+  /** The room's match; there is none when left out. */
+  readonly match?: MatchTerms | undefined;
   /** The house rules; none when left out. */
   readonly houseRules?: readonly string[] | undefined;
   /** What somebody saw of another table, which this one plays on from. */

@@ -2,6 +2,8 @@ import {
   fullReplayConsentRevisionOfAll,
   fullReplayConsentRevisionOfSeat,
   isSeatResetAgreed,
+  type LockedList,
+  lockedListOf,
   type PictureId,
   type Refusal,
   type Result,
@@ -74,6 +76,12 @@ export interface ShareReplayOptions {
   readonly view: (typeof SHARED_REPLAY_VIEWS)[number];
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+}
+
+/** Whose locked list the judge reads, and why. */
+export interface DeckListReading {
+  readonly seat: SeatId;
+  readonly reason: string;
 }
 
 /** A recording to keep for everybody who has its link. */
@@ -244,13 +252,13 @@ export class RoomHttpOperations {
   }
 
   /**
-   * The epochs of the links that the host hands out, after replacing some of them. The links of spectators who see all
+   * What the links that the host hands out contain, after replacing some of them. The links of spectators who see all
    * hands and of the judge are included only on request, which is logged for everybody.
    */
   links(
     credential: Credential,
     { renew = [], spectatorAll = false, judge = false }: RoomLinksSelection = {},
-  ): Result<LinkEpochs> {
+  ): Result<LinkContents> {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
     const host = this.#state.field("host");
     const by = { seat: host, payer: credential.scope };
@@ -268,11 +276,12 @@ export class RoomHttpOperations {
     ];
     const refusal = told.length > 0 ? this.#run(by, told) : null;
     if (refusal) return refusal;
-    return succeed({
+    const epochs = {
       ...linkEpochsOf(this.#state),
       ...(spectatorAll ? { spectatorAll: roomKeyEpochOfScope(this.#state, "spectatorAll") } : {}),
       ...(judge ? { judge: roomKeyEpochOfScope(this.#state, "judge") } : {}),
-    });
+    };
+    return succeed({ game: this.#state.game.id, epochs });
   }
 
   /** The full replay, for a seat or the host, up to the revision to which all seats agreed. */
@@ -281,6 +290,17 @@ export class RoomHttpOperations {
     if (!agreed.ok) return agreed;
     const lines = this.#options.reader.record(agreed.value);
     return lines ? succeed(lines) : NOT_KEPT;
+  }
+
+  /** The list of a seat's locked deck, for the judge. It is a line of everybody's log before it is handed out. */
+  readDeckList(credential: Credential, { seat, reason }: DeckListReading): Result<LockedList> {
+    if (credential.scope !== "judge") return ONLY_THE_JUDGE;
+    const refusal = this.#run(authorOf(credential), [
+      intentRequestOf(SERVER_INTENT_DEFINITIONS.readListAsJudge, { of: seat, reason }),
+    ]);
+    if (refusal) return refusal;
+    const list = lockedListOf(this.#state, seat);
+    return list ? succeed(list) : refuse("not_here", "That deck isn’t locked", "seat");
   }
 
   /** Whether a key can share a replay. */
@@ -422,6 +442,8 @@ const ENDS_TOO_EARLY = refuse("invalid_payload", "The clip ends before it begins
 
 const NOT_SAVED = refuse("needs_consent", "That part of the game is no longer saved", "to");
 
+const ONLY_THE_JUDGE = refuse("not_judge", "Only the judge can read locked lists", "key");
+
 const ONLY_WHO_BRINGS = refuse("not_seated", "Only players and the host can add pictures", "key");
 
 const LOCKED = refuse("room_locked", "The table is locked");
@@ -442,6 +464,12 @@ export interface RoomLinksSelection {
 /** The key epochs of a room's links. Those that must be announced are included only after a log line. */
 export type LinkEpochs = Readonly<Record<Exclude<RoomLinkPurpose, AnnouncedPurpose>, number>> &
   Readonly<Partial<Record<AnnouncedPurpose, number>>>;
+
+/** What links contain besides the room: the id of its game, and keys, which are made from their epochs. */
+export interface LinkContents {
+  readonly game: string;
+  readonly epochs: LinkEpochs;
+}
 
 /** The links that are announced in the log before the host gets them. */
 type AnnouncedPurpose = "spectatorAll" | "judge";

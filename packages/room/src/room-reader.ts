@@ -39,7 +39,7 @@ export interface PictureWithVisibility {
 }
 
 /** A view as JSON; null if the caller has this revision. */
-export interface RoomStateResponseJson {
+export interface SerializedRoomState {
   readonly revision: number;
   readonly json: string | null;
 }
@@ -134,7 +134,7 @@ export class RoomReader {
    * What a viewer sees now, as JSON, charged to the account of its key's scope; null if the caller knows this revision.
    * Refused for spectators who see hands: they read the stream of events, which is logged.
    */
-  state(viewer: Viewer, scope: RoomKeyScope, known: number | null): Result<RoomStateResponseJson> {
+  state(viewer: Viewer, scope: RoomKeyScope, known: number | null): Result<SerializedRoomState> {
     const { id, charges, flush } = this.#options;
     if (isPrivilegedSpectator(viewer)) {
       return refuse(

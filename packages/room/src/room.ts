@@ -28,7 +28,6 @@ import type { Entry } from "./entry.ts";
 import { HostWatch } from "./host-watch.ts";
 import { Inbox } from "./inbox.ts";
 import { IntentRunner } from "./intent-runner.ts";
-import { ListingWatch } from "./listing-watch.ts";
 import {
   createRoomState,
   type NewRoomOptions,
@@ -54,9 +53,8 @@ import { createStoppablePlatform } from "./stoppable-platform.ts";
 import { NEARLY_FULL_NOTICE, StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, type Tick, writeTick } from "./tick.ts";
-import { TurnNotifications } from "./turn-notifications.ts";
+import { TickListeners } from "./tick-listeners.ts";
 import { sendState } from "./view-json.ts";
-import { WebhookEvents } from "./webhook-events.ts";
 import { WelcomeCache } from "./welcome-cache.ts";
 
 /** The parts of a room that has just been opened. */
@@ -101,13 +99,7 @@ export class Room {
   readonly #chat: SideChat;
   readonly #casts: Casts;
   readonly #welcomes: WelcomeCache;
-  /** Null if no webhook gets this room's events. */
-  readonly #webhooks: WebhookEvents | null = null;
-  /** Null where nobody is called. */
-  readonly #turnNotifications: TurnNotifications | null = null;
-
-  /** Null where no table can be listed openly. */
-  readonly #listing: ListingWatch | null = null;
+  readonly #listeners: TickListeners;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
     const platform = createStoppablePlatform(given);
@@ -162,26 +154,19 @@ export class Room {
     });
     const storage = new StorageLimit(platform);
     const isConnected = (seat: SeatId): boolean => this.#sessions.isConnected(seat);
-    const { calls, webhook: send, now } = platform;
-    if (send) this.#webhooks = new WebhookEvents({ room: id, roomState, now, isConnected, send });
-    const pay = (seat: SeatId): void =>
+    const watched = { roomState, platform, isConnected };
+    const payForCall = (seat: SeatId): void =>
       spend(limiter.accounts.ofCaller(seat), WORK_COSTS.playerCall);
-    if (calls)
-      this.#turnNotifications = new TurnNotifications({ roomState, calls, isConnected, pay });
-    const { list } = platform;
-    if (list) this.#listing = new ListingWatch({ roomState, platform, list, isConnected });
-    const onEntry = (entry: Entry): void => {
-      this.#webhooks?.note(entry);
-      this.#turnNotifications?.note(entry);
-    };
+    this.#listeners = new TickListeners({ ...watched, room: id, payForCall });
+    const onEntry = (entry: Entry): void => this.#listeners.note(entry);
     const intents = new IntentRunner({ roomState, platform, chance, storage, onEntry });
     this.#intents = intents;
-    this.#clock = new ClockWatch({ roomState, intents, platform, isConnected });
-    this.#host = new HostWatch({ roomState, intents, platform, isConnected });
+    this.#clock = new ClockWatch({ ...watched, intents });
+    this.#host = new HostWatch({ ...watched, intents });
     const acting = { roomState, intents, inbox: this.#inbox, flush };
     this.#sessionIntents = new SessionIntents({ ...serving, ...acting, clock: this.#clock });
     this.#arrivals = new Arrivals(acting);
-    this.charges = new CallCharges({ accounts: limiter.accounts, now, spend });
+    this.charges = new CallCharges({ accounts: limiter.accounts, now: platform.now, spend });
     this.reader = new RoomReader({
       ...serving,
       id,
@@ -216,7 +201,7 @@ export class Room {
     const roomState = createRoomState(opening, platform, chance);
     const room = new Room({ id, roomState, chance }, platform);
     room.#checkpointer.write();
-    room.#webhooks?.tellMade();
+    room.#listeners.tellMade();
     return room;
   }
 
@@ -283,8 +268,7 @@ export class Room {
       if (!this.flush()) return;
     }
     if (purposes.includes("checkpoint")) this.#orCrash(() => this.#checkpointer.onAlarm());
-    if (purposes.includes("call")) this.#orCrash(() => this.#turnNotifications?.onAlarm());
-    if (purposes.includes("listing")) this.#orCrash(() => this.#listing?.onAlarm());
+    this.#orCrash(() => this.#listeners.onAlarm(purposes));
   }
 
   /** Writes a checkpoint now, so that its parts contain the whole room. Returns false when that failed. */
@@ -353,10 +337,7 @@ export class Room {
     this.#inbox.count(work);
     if (!connection.events) this.#arrivals.noteReturn(connection.viewer);
     if (connection.viewer.kind === "seat") {
-      this.#orCrash(() => {
-        this.#turnNotifications?.plan();
-        session.account.charge(this.#listing?.plan() ?? 0, this.#platform.now());
-      });
+      this.#orCrash(() => session.account.charge(this.#listeners.tell(), this.#platform.now()));
     }
     const { state } = this.#roomState;
     if (state.field("clock")?.away || state.field("hostAway")) this.#inbox.planTurn();
@@ -448,15 +429,14 @@ export class Room {
       if (bars.length > 0 && isDelaySet) bar();
       const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
       if (bars.length > 0 && !isDelaySet) bar();
-      const told = (this.#webhooks?.tell() ?? 0) + (this.#listing?.plan() ?? 0);
-      if (ended) this.#limiter.chargeTick(taken, ended.work + told);
       if (ended?.change.revoked) this.#sessions.closeRevoked(ended.change);
       this.#sessions.closeSlowReaders();
       this.#delayed.sendRefusals();
       if (entries.length > 0) this.#checkpointer.onTick();
       this.#clock.plan();
-      this.#turnNotifications?.plan();
       this.#host.plan();
+      const told = this.#listeners.tell();
+      if (ended) this.#limiter.chargeTick(taken, ended.work + told);
     });
   }
 

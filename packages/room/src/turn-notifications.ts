@@ -2,6 +2,7 @@ import { roomKeyEpochOfScope, type SeatId } from "@baize/engine";
 import type { Entry } from "./entry.ts";
 import type { PlayerNotifier } from "./player-notifier.ts";
 import type { RoomState } from "./room-state.ts";
+import type { TickListener } from "./tick-listener.ts";
 import { gameEndOf } from "./webhook-events.ts";
 
 interface TurnCallsOptions {
@@ -13,7 +14,8 @@ interface TurnCallsOptions {
 }
 
 /** Notes whose turn waits for a player who isn't connected, and says so when that changes. */
-export class TurnNotifications {
+export class TurnNotifications implements TickListener {
+  readonly alarm = "call";
   readonly #options: TurnCallsOptions;
   #before: { readonly seat: SeatId; readonly number: number } | null;
   #isNewTurn = false;
@@ -26,7 +28,6 @@ export class TurnNotifications {
     this.#before = options.roomState.state.field("turn");
   }
 
-  /** Notes what an entry did, right after it was applied. */
   note({ change }: Entry): void {
     const turn = this.#options.roomState.state.field("turn");
     if (turn !== this.#before) this.#isNewTurn = true;
@@ -36,16 +37,17 @@ export class TurnNotifications {
     }
   }
 
-  /** Says what has changed: after the journal has a tick, and after a player came. */
-  plan(): void {
+  /** Says whose turn waits, if that has changed. A call is paid for when it is made. */
+  tell(): number {
     for (const seat of this.#revoked) this.#options.calls.forget(seat);
     this.#revoked.clear();
     const awaited = this.#awaited;
     const isNewTurn = this.#isNewTurn;
-    if (awaited === this.#told && !isNewTurn) return;
+    if (awaited === this.#told && !isNewTurn) return 0;
     this.#told = awaited;
     this.#isNewTurn = false;
     this.#options.calls.waitFor(awaited, { isNewTurn });
+    return 0;
   }
 
   /** Calls the player whose turn still waits, when its alarm rings. */

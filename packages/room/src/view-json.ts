@@ -8,12 +8,12 @@ import {
   isUnmodifiedBuiltInGame,
   type LogLine,
   lookCardsOfStep,
-  oldHandlesOfReplacedLooks,
+  oldHandlesInReplacedLibraryLooks,
+  type PublicSeatFields,
   type PublicStep,
   publicViewOfSeat,
   publicViewOfZone,
   type SeatId,
-  type SeatView,
   type TableView,
   type ViewerKey,
   type ViewerOverlayStep,
@@ -82,7 +82,7 @@ export const stateJson = (room: string, roomState: RoomState, key: ViewerKey): s
 /** What a tick changed for one viewer, record by record as the viewer sees it now. */
 interface SeenTick {
   readonly table: ViewerSafe<PublicStep>["table"];
-  readonly seats: ReadonlyMap<SeatId, ViewerSafe<SeatView> | null>;
+  readonly seats: ReadonlyMap<SeatId, ViewerSafe<PublicSeatFields> | null>;
   readonly zones: ReadonlyMap<ZoneId, ViewerSafe<ZoneView> | null>;
   readonly cards: ReadonlyMap<CardHandle, ViewerSafe<CardViewWithHandle> | null>;
   readonly overlay: ViewerSafe<ViewerOverlayStep> | null;
@@ -138,7 +138,9 @@ const stepJson = (
       ...(Object.keys(put) as CardHandle[]),
       ...lookCardsOfStep(overlay ?? {}).map(([handle]) => handle),
       ...remove,
-      ...(overlay ? oldHandlesOfReplacedLooks(state, change, { viewer, step: overlay }) : []),
+      ...(overlay
+        ? oldHandlesInReplacedLibraryLooks(state, change, { viewer, step: overlay })
+        : []),
     ]);
     const cards = now(touched, (handle) => {
       const id = state.cardOf(handle);

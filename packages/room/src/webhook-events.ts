@@ -10,6 +10,7 @@ import { WORK_COSTS } from "./budget.ts";
 import type { Entry } from "./entry.ts";
 import type { RoomState } from "./room-state.ts";
 import { takenAndFreeSeatsOf } from "./status.ts";
+import type { TickListener } from "./tick-listener.ts";
 
 interface WebhookEventsOptions {
   readonly room: string;
@@ -32,7 +33,7 @@ interface Progress {
  * Makes the events for webhooks: a game began or ended, or a player who isn't connected has the turn. An event contains
  * only what everybody sees. Events are made after each entry, because a tick may end one game and begin the next.
  */
-export class WebhookEvents {
+export class WebhookEvents implements TickListener {
   readonly #options: WebhookEventsOptions;
   #before: Progress;
   /** Whether the end of this game was already sent. It stays true when a concession is undone. */
@@ -45,7 +46,7 @@ export class WebhookEvents {
     this.#hasEnded = this.#before.ended !== null;
   }
 
-  /** Makes the events of an entry, right after it was applied. */
+  /** Makes the events of an entry. */
   note({ change }: Entry): void {
     const before = this.#before;
     const now = this.#progress();
@@ -58,7 +59,7 @@ export class WebhookEvents {
     if (now.turn !== before.turn) this.#noteTurn();
   }
 
-  /** Queues the events of a tick. Returns their cost in points. */
+  /** Queues the events of a tick. */
   tell(): number {
     const events = this.#events;
     this.#events = [];

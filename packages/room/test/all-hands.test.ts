@@ -190,6 +190,6 @@ test("[AH4] the link is made by the host alone, and each time is a line of the l
   expect(anna.log).toHaveLength(lines);
   const made = table.room.httpOperations.links(table.key("host"), { spectatorAll: true });
   if (!made.ok) throw new Error(made.message);
-  expect(made.value.spectatorAll).toBe(table.room.epochOf("spectatorAll"));
+  expect(made.value.epochs.spectatorAll).toBe(table.room.epochOf("spectatorAll"));
   expect(table.reads(ben).at(-1)).toBe("Anna created a spectator link with all hands");
 });

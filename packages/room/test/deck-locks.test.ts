@@ -1,4 +1,9 @@
-import { createRandom, type DeckCommitter, seededUint32Source } from "@baize/engine";
+import {
+  createRandom,
+  type DeckCommitter,
+  type RoomKeyScope,
+  seededUint32Source,
+} from "@baize/engine";
 import { deckCommitment, verifyDeckCommitment } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { createDeckCommitter } from "../src/intent-runner.ts";
@@ -23,7 +28,7 @@ const locked = (change: (honest: DeckCommitter) => DeckCommitter = (honest) => h
   const table = new TestRoom({ journal, commitDeck });
   const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const watcher = table.connect({ kind: "spectator", level: "public" });
-  table.play(anna, "match.set", { bestOf: 1 });
+  table.play(anna, "match.set", { bestOf: 1, judgeReadsLists: true });
   table.play(anna, "deck.load", { cards: [{ name: "Secretwood", count: 20 }] });
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 20 }] });
   table.play(anna, "turn.start", { first: anna.seat });
@@ -73,6 +78,30 @@ test("[DK3] an undo of the first turn leaves the list as it was committed to, an
   const { deckLock, deckList } = ben.view.seats.get(anna.seat) ?? {};
   if (!deckLock?.salt || !deckList) throw new Error("The list is not open");
   expect(verifyDeckCommitment({ ...deckLock, salt: deckLock.salt }, deckList)).toBe(true);
+});
+
+test("[DK8] the judge is handed the list and the salt that everybody's commitment proves, after a line of the log", () => {
+  const match = locked();
+  const { table, anna, ben, salts } = match;
+  const read = (scope: RoomKeyScope) =>
+    table.room.httpOperations.readDeckList(table.key(scope), {
+      seat: anna.seat,
+      reason: "a deck check",
+    });
+  expect(read("judge")).toMatchObject({ ok: false, code: "not_judge" });
+  table.room.httpOperations.links(table.key("host"), { judge: true });
+  const gita = table.connect({ kind: "spectator", level: "public", judge: true });
+  table.play(gita, "judge.join", { name: "Gita" });
+  for (const scope of ["host", "spectator", ben.seat] as const) {
+    expect(read(scope), `${scope}`).toMatchObject({ ok: false, code: "not_judge", field: "key" });
+  }
+  const list = read("judge");
+  if (!list.ok) throw new Error(list.message);
+  expect(list.value.salt).toBe(salts[0]);
+  expect(list.value.commitment).toBe(ben.view.seats.get(anna.seat)?.deckLock?.commitment);
+  expect(verifyDeckCommitment(list.value, list.value.cards)).toBe(true);
+  expect(table.reads(ben)).toContain("Judge Gita read Anna’s locked deck list: a deck check");
+  expect(isTold(match)).toBe(false);
 });
 
 test("[DK4] once it is over everybody can check the lists, also after a restart", () => {

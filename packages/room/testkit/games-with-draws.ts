@@ -48,8 +48,8 @@ export const playSampleGame = (options?: TestRoomOptions): TwoPlayers => {
 
 const INTENTS_PER_GAME = 150;
 
-/** Every game that ships, and every variant. */
-export const ALL_BUILT_IN_GAMES = BUILT_IN_GAMES.flatMap((game: GameDefinition) => [
+/** Every built-in game, and every variant of one. */
+export const BUILT_IN_GAMES_AND_VARIANTS = BUILT_IN_GAMES.flatMap((game: GameDefinition) => [
   game,
   ...(game.variants ?? []).flatMap(({ id }) => findGameVariant(game, id) ?? []),
 ]);

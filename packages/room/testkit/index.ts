@@ -1,4 +1,8 @@
-export { ALL_BUILT_IN_GAMES, playFinishedGame, playSampleGame } from "./games-with-draws.ts";
+export {
+  BUILT_IN_GAMES_AND_VARIANTS,
+  playFinishedGame,
+  playSampleGame,
+} from "./games-with-draws.ts";
 export { MemoryJournal } from "./memory-journal.ts";
 export { makePng } from "./pictures.ts";
 export { playAtRandom } from "./random-play.ts";

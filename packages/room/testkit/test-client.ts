@@ -6,8 +6,8 @@ import {
   type Face,
   findOpenedLinkCountInLog,
   type LogLine,
+  type PublicSeatFields,
   type SeatId,
-  type SeatView,
   seatId,
   type TableView,
   type Viewer,
@@ -43,7 +43,7 @@ const SERVER_CLIENT_ID = 1;
 /** The public document as plain data. */
 export interface PublicContent {
   readonly room: TableView["table"];
-  readonly seats: Readonly<Record<string, SeatView>>;
+  readonly seats: Readonly<Record<string, PublicSeatFields>>;
   readonly zones: Readonly<Record<string, ZoneView>>;
   readonly cards: Readonly<Record<string, CardView>>;
 }

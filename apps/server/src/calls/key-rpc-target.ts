@@ -2,7 +2,7 @@ import { RpcTarget } from "cloudflare:workers";
 import { seatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type {
-  LinkEpochs,
+  LinkContents,
   OriginalRoomSeatKey,
   RoomLinksSelection,
   SeatAndKeyEpoch,
@@ -111,7 +111,10 @@ export class KeyRpcTarget extends RpcTarget {
     return this.#options.runner.callWithoutKey(bytes, (operations) => operations.accept(invited));
   }
 
-  ofLinks(credential: CallCredential, links: RoomLinksSelection): Promise<HttpResult<LinkEpochs>> {
+  ofLinks(
+    credential: CallCredential,
+    links: RoomLinksSelection,
+  ): Promise<HttpResult<LinkContents>> {
     return this.#options.runner.call(credential, (operations) =>
       operations.links(credential, links),
     );

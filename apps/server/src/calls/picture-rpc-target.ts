@@ -5,7 +5,7 @@ import type { ConnectionInfo } from "../connection-info.ts";
 import { SERVER_FULL_ERROR } from "../http-error.ts";
 import { type HttpResult, NO_SUCH_PICTURE_FAILURE, toHttpFailure } from "../http-result.ts";
 import type { Settings } from "../settings.ts";
-import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import { storageQuotaTracker } from "../storage-quota-tracker.ts";
 import type { RoomCallRunner } from "./call-runner.ts";
 
 /** A picture for the cards of a name. */
@@ -31,7 +31,7 @@ export class PictureRpcTarget extends RpcTarget {
   /** Charges a picture of so many bytes to its key, before it is read. Returns null, or why it isn't read. */
   async admit(credential: Credential, bytes: number): Promise<HttpResult<null>> {
     const { runner, settings } = this.#options;
-    if (!STORAGE_QUOTA_TRACKER.hasSpaceForBytes(settings.space))
+    if (!storageQuotaTracker.hasSpaceForBytes(settings.space))
       return toHttpFailure(SERVER_FULL_ERROR);
     return runner.call({ ...credential, bytes }, () => succeed(null));
   }
@@ -39,7 +39,7 @@ export class PictureRpcTarget extends RpcTarget {
   /** Stores a picture for the cards of a name, after `admit` has charged it. */
   async set(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
     const { runner, settings } = this.#options;
-    if (!STORAGE_QUOTA_TRACKER.hasSpaceForBytes(settings.space))
+    if (!storageQuotaTracker.hasSpaceForBytes(settings.space))
       return toHttpFailure(SERVER_FULL_ERROR);
     const charged = { ...credential, isCharged: true };
     return runner.call(charged, (operations) => operations.setPicture(credential, picture));

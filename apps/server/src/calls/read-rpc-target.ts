@@ -1,13 +1,13 @@
 import { RpcTarget } from "cloudflare:workers";
-import { type RoomKeyScope, succeed } from "@baize/engine";
-import type { CooperativeGenerator, RoomStateResponseJson } from "@baize/room";
+import { type LockedList, type RoomKeyScope, succeed } from "@baize/engine";
+import type { CooperativeGenerator, DeckListReading, SerializedRoomState } from "@baize/room";
 import type { ConnectionInfo } from "../connection-info.ts";
 import type { EventStreamRegistry } from "../event-stream-registry.ts";
 import { DELAYED_STREAM_FAILURE, type HttpResult, STREAM_LIMIT_FAILURE } from "../http-result.ts";
 import { streamLinesAsUtf8 } from "../line-stream.ts";
 import type { LoadedRoom } from "../loaded-room.ts";
 import { formatLogLines } from "../log-lines.ts";
-import type { RoomCallRunner, RoomOperation } from "./call-runner.ts";
+import type { CallCredential, RoomCallRunner, RoomOperation } from "./call-runner.ts";
 
 /** Lines that are produced as they are read. */
 export type LineStreamResult = HttpResult<ReadableStream<Uint8Array>>;
@@ -36,7 +36,7 @@ export class ReadRpcTarget extends RpcTarget {
   state(
     { credential, viewer }: ConnectionInfo,
     known: number | null,
-  ): Promise<HttpResult<RoomStateResponseJson>> {
+  ): Promise<HttpResult<SerializedRoomState>> {
     return this.#options.runner.callShown(credential, (_, room) =>
       room.reader.state(viewer, credential.scope, known),
     );
@@ -62,6 +62,13 @@ export class ReadRpcTarget extends RpcTarget {
   /** The full replay as JSON lines, up to the revision to which the seats agreed. */
   record(client: ConnectionInfo): Promise<LineStreamResult> {
     return this.#lines(client, (operations) => operations.record(client.credential));
+  }
+
+  /** The list of a locked deck, for the judge. */
+  deckList(credential: CallCredential, asked: DeckListReading): Promise<HttpResult<LockedList>> {
+    return this.#options.runner.call(credential, (operations) =>
+      operations.readDeckList(credential, asked),
+    );
   }
 
   /** The log that a viewer could read, one sentence per line. */

@@ -7,7 +7,7 @@ import { type HttpResult, toHttpFailure } from "../http-result.ts";
 import type { LoadedRoom } from "../loaded-room.ts";
 import type { Settings } from "../settings.ts";
 import type { CreatedSharedReplay, SharedReplayStore } from "../shared-replay-store.ts";
-import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import { storageQuotaTracker } from "../storage-quota-tracker.ts";
 import type { CallCredential, RoomCallRunner } from "./call-runner.ts";
 
 /** What a player shares of a game, and their comments on it. */
@@ -36,7 +36,7 @@ export class ShareRpcTarget extends RpcTarget {
     { notes = [], ...options }: NewShare,
   ): Promise<HttpResult<CreatedSharedReplay>> {
     const { loaded, runner, shares, settings } = this.#options;
-    if (!STORAGE_QUOTA_TRACKER.hasSpaceForBytes(settings.space))
+    if (!storageQuotaTracker.hasSpaceForBytes(settings.space))
       return toHttpFailure(SERVER_FULL_ERROR);
     const { scope } = credential;
     // Before anything is done for it, and no other key may end one that takes too long.

@@ -30,10 +30,10 @@ import { classifyRoomId, generateRoomId } from "../room-ids.ts";
 import { findMisdirectedResponse, isRoomOfThisProcess } from "../room-owner.ts";
 import { type HandlerOf, type RouteContext, roomRpcTargetsOf } from "../route.ts";
 import { loadShippedGame } from "../shipped-games.ts";
-import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import { storageQuotaTracker } from "../storage-quota-tracker.ts";
 import { parseAllowedWebhookAddress } from "../webhooks.ts";
 import { readBody } from "./key-and-body.ts";
-import { buildAllRoomLinks } from "./links.ts";
+import { buildAllRoomLinks, type LinkedRoom } from "./links.ts";
 
 /** `POST /api/rooms` */
 export const createRoom: HandlerOf<"createRoom"> = async (c) => {
@@ -42,7 +42,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const refusal = tooMany ?? (await checkRoomCreation(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read the body.
-  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
+  if (!storageQuotaTracker.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
   const read = await readBody(c, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
@@ -57,7 +57,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const elsewhere = findMisdirectedResponse(c, room);
   if (elsewhere) return elsewhere;
   const stub = roomRpcTargetsOf(c, room);
-  const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
+  const epochs = await storageQuotaTracker.countRoom(space, () =>
     stub.lifecycle.create(opening.value),
   );
   if (epochs === "full") return errorResponse(SERVER_FULL_ERROR);
@@ -68,7 +68,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const created: CreateRoomResponse = {
     room,
     ...gameAndVariantOf({ game: played, variant }),
-    ...(await issueKeysAndLinks(c, room, epochs)),
+    ...(await issueKeysAndLinks(c, { room, game: played }, epochs)),
   };
   return c.json(created, 201);
 };
@@ -79,12 +79,18 @@ const MATCH_FROM_MOMENT_ERROR = {
   field: "bestOf",
 } as const;
 
+const NO_LOCKED_LISTS_ERROR = {
+  code: "invalid_request",
+  message: "Only a match of a game with players’ decks locks lists",
+  field: "judgeReadsLists",
+} as const;
+
 /** What a room opens with, or the request's error. */
 export const resolveNewRoom = async (
   { var: { settings } }: RouteContext,
   request: Omit<CreateRoomRequest, "id">,
 ): Promise<HttpResult<NewRoom>> => {
-  const { name, webhook, bestOf, houseRules, moment } = request;
+  const { name, webhook, bestOf, judgeReadsLists, houseRules, moment } = request;
   const told = webhook === undefined ? null : parseAllowedWebhookAddress(webhook, settings);
   if (webhook !== undefined && !told) return toHttpFailure(WEBHOOK_NOT_ALLOWED_ERROR);
   const game = await chosen(request);
@@ -94,10 +100,12 @@ export const resolveNewRoom = async (
     return toHttpFailure({ code: "invalid_request", ...wrong, field: `moment.${wrong.field}` });
   }
   if (moment && bestOf !== undefined) return toHttpFailure(MATCH_FROM_MOMENT_ERROR);
+  const hasLists = bestOf !== undefined && game.value.supply.kind === "decks";
+  if (judgeReadsLists && !hasLists) return toHttpFailure(NO_LOCKED_LISTS_ERROR);
   return succeed({
     game: game.value,
     name: name ?? game.value.name,
-    ...(bestOf === undefined ? {} : { bestOf }),
+    ...(bestOf === undefined ? {} : { match: { bestOf, judgeReadsLists } }),
     ...(houseRules === undefined ? {} : { houseRules }),
     ...(moment === undefined ? {} : { moment }),
     ...(told ? { webhook: told } : {}),
@@ -119,11 +127,11 @@ export const gameAndVariantOf = ({
 /** The keys and links that a room's creator gets. */
 export const issueKeysAndLinks = async (
   c: RouteContext,
-  room: string,
+  linked: LinkedRoom,
   epochs: LinkEpochs,
 ): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
-  const keys = await signLinkKeys(c.var.settings.secret, room, epochs);
-  return { keys: usual(keys), links: usual(buildAllRoomLinks(c, room, keys)) };
+  const keys = await signLinkKeys(c.var.settings.secret, linked.room, epochs);
+  return { keys: usual(keys), links: usual(buildAllRoomLinks(c, linked, keys)) };
 };
 
 const refused = (message: string, field: string) =>

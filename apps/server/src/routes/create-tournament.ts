@@ -10,15 +10,15 @@ import type { NewRoom } from "../calls/lifecycle-rpc-target.ts";
 import { checkRoomCreation } from "../check-room-creation.ts";
 import { errorResponse, SERVER_FULL_ERROR } from "../http-error.ts";
 import { signLinkKeys } from "../keys.ts";
+import { type Pairing, parsePairings } from "../pairings.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import { generateRoomId } from "../room-ids.ts";
 import { isRoomOfThisProcess } from "../room-owner.ts";
 import { type HandlerOf, type RouteContext, roomRpcTargetsOf } from "../route.ts";
-import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
-import { parseTournamentCsv, type TournamentCsvRow } from "../tournament-csv.ts";
+import { storageQuotaTracker } from "../storage-quota-tracker.ts";
 import { resolveNewRoom } from "./create-room.ts";
 import { readBody } from "./key-and-body.ts";
-import { buildAllRoomLinks, buildRoomLink } from "./links.ts";
+import { buildAllRoomLinks, buildRoomLink, type LinkedRoom } from "./links.ts";
 import { issueInvitationKey } from "./seat-key.ts";
 
 /**
@@ -30,7 +30,7 @@ export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   const refusal = (await checkRateLimit("rooms", c)) ?? (await checkRoomCreation(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read the body.
-  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
+  if (!storageQuotaTracker.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
   const read = await readBody(c, createTournamentRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
@@ -39,7 +39,7 @@ export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   const opening = await resolveNewRoom(c, request);
   if (!opening.ok) return errorResponse(opening.error);
   const { name, game } = opening.value;
-  const listed = parseTournamentCsv(list, {
+  const listed = parsePairings(list, {
     seats: game.seats,
     roomNameOf: (table) => roomNameOf(name, table),
   });
@@ -49,7 +49,7 @@ export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   const counted = Math.min(others, perMinute.rooms - 1);
   const tooMany = counted > 0 ? await checkRateLimit("rooms", c, counted) : null;
   if (tooMany) return errorResponse(tooMany);
-  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space, others + 1))
+  if (!storageQuotaTracker.hasSpaceForRooms(space, others + 1))
     return errorResponse(SERVER_FULL_ERROR);
   const tables = await makeTables(c, opening.value, listed.value);
   if (!tables) return errorResponse(SERVER_FULL_ERROR);
@@ -63,7 +63,7 @@ const roomNameOf = (event: string, table: string): string => `${event} · ${tabl
 const makeTables = async (
   c: RouteContext,
   opening: NewRoom,
-  listed: readonly TournamentCsvRow[],
+  listed: readonly Pairing[],
 ): Promise<readonly TournamentTable[] | null> => {
   const tables: TournamentTable[] = [];
   const rooms: string[] = [];
@@ -86,25 +86,24 @@ const makeTables = async (
   }
 };
 
-interface OpenTable {
-  readonly room: string;
+interface OpenTable extends LinkedRoom {
   readonly epochs: LinkEpochs;
 }
 
 const openTable = async (c: RouteContext, opening: NewRoom): Promise<OpenTable | null> => {
   const { secret, space } = c.var.settings;
   const room = await generateRoomId(secret, (made) => isRoomOfThisProcess(c, made));
-  const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
+  const epochs = await storageQuotaTracker.countRoom(space, () =>
     roomRpcTargetsOf(c, room).lifecycle.create(opening),
   );
-  return epochs === "full" || epochs === null ? null : { room, epochs };
+  return epochs === "full" || epochs === null ? null : { room, game: opening.game.id, epochs };
 };
 
 /** Gives the players of a table their seats, each with an invitation, and makes the judge's link. */
 const seatPlayers = async (
   c: RouteContext,
-  { room, epochs }: OpenTable,
-  { table, players }: TournamentCsvRow,
+  { room, game, epochs }: OpenTable,
+  { table, players }: Pairing,
 ): Promise<TournamentTable> => {
   const calls = roomRpcTargetsOf(c, room);
   const sits: TournamentTable["players"][number][] = [];
@@ -114,12 +113,20 @@ const seatPlayers = async (
     if (!claimed.ok) throw new Error(`A new table has no seat: ${claimed.error.message}`);
     const invitation = await issueInvitationKey(c, room, claimed.value);
     const { seat } = claimed.value;
-    sits.push({ seat, name, invitation, link: buildRoomLink(c, room, invitation) });
+    sits.push({ seat, name, invitation, link: buildRoomLink(c, { room, game }, invitation) });
   }
   const judged = await calls.keys.ofLinks({ scope: "host", epoch: epochs.host }, { judge: true });
   if (!judged.ok) throw new Error(`A new table has no judge's link: ${judged.error.message}`);
-  const { judge = "", ...keys } = await signLinkKeys(c.var.settings.secret, room, judged.value);
-  const { judge: judgeLink = "", ...links } = buildAllRoomLinks(c, room, { ...keys, judge });
+  const { judge = "", ...keys } = await signLinkKeys(
+    c.var.settings.secret,
+    room,
+    judged.value.epochs,
+  );
+  const { judge: judgeLink = "", ...links } = buildAllRoomLinks(
+    c,
+    { room, game },
+    { ...keys, judge },
+  );
   return {
     room,
     table,

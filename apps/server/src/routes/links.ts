@@ -18,13 +18,24 @@ export const getRoomLinks: HandlerOf<"links"> = async (c) => {
     judge,
   });
   if (!outcome.ok) return errorResponse(outcome.error);
-  const keys = await signLinkKeys(c.var.settings.secret, room, outcome.value);
-  return c.json<RoomLinksResponse>({ keys, links: buildAllRoomLinks(c, room, keys) });
+  const { game, epochs } = outcome.value;
+  const keys = await signLinkKeys(c.var.settings.secret, room, epochs);
+  return c.json<RoomLinksResponse>({ keys, links: buildAllRoomLinks(c, { room, game }, keys) });
 };
 
+export interface LinkedRoom {
+  readonly room: string;
+  /** The game's id. Chat programs show its preview. */
+  readonly game: string;
+}
+
 /** Links for keys. The key is in the fragment, which browsers send to no server. */
-export const buildAllRoomLinks = (c: RouteContext, room: string, keys: LinkKeys): LinkKeys => {
-  const link = (key: string): string => buildRoomLink(c, room, key);
+export const buildAllRoomLinks = (
+  c: RouteContext,
+  linked: LinkedRoom,
+  keys: LinkKeys,
+): LinkKeys => {
+  const link = (key: string): string => buildRoomLink(c, linked, key);
   const { host, player, spectator, spectatorAll, judge } = keys;
   return {
     host: link(host),
@@ -36,5 +47,7 @@ export const buildAllRoomLinks = (c: RouteContext, room: string, keys: LinkKeys)
 };
 
 /** The link that opens a room with a key. */
-export const buildRoomLink = (c: RouteContext, room: string, key: string): string =>
-  `${publicOriginOf(c.req.raw, c.var.settings)}/r/${room}#key=${key}`;
+export const buildRoomLink = (c: RouteContext, { room, game }: LinkedRoom, key: string): string => {
+  const query = new URLSearchParams({ game });
+  return `${publicOriginOf(c.req.raw, c.var.settings)}/r/${room}?${query}#key=${key}`;
+};

@@ -12,7 +12,7 @@ import { readEncryptedRoomFile } from "../room-file.ts";
 import { classifyRoomId, generateRoomId } from "../room-ids.ts";
 import { findMisdirectedResponse, isRoomOfThisProcess } from "../room-owner.ts";
 import { type HandlerOf, type RoomRouteContext, roomRpcTargetsOf } from "../route.ts";
-import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import { storageQuotaTracker } from "../storage-quota-tracker.ts";
 import { gameAndVariantOf, issueKeysAndLinks } from "./create-room.ts";
 import { fileResponse } from "./file-response.ts";
 import { verifyRoomKey } from "./key-and-body.ts";
@@ -69,7 +69,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const refusal = tooMany ?? (await checkRoomCreation(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read the body.
-  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
+  if (!storageQuotaTracker.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
   const bytes = await readRequestBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
@@ -89,7 +89,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   if (elsewhere) return elsewhere;
   const stub = roomRpcTargetsOf(c, id);
   const moment = at === undefined ? {} : { at };
-  const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
+  const epochs = await storageQuotaTracker.countRoom(space, () =>
     stub.lifecycle.reopen(file.value.saved, { room: from, savedAt, ...moment }),
   );
   if (epochs === "full") return errorResponse(SERVER_FULL_ERROR);
@@ -101,7 +101,8 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
       field: "id",
     });
   }
-  const handed = await issueKeysAndLinks(c, id, epochs);
+  const { game } = status.value;
+  const handed = await issueKeysAndLinks(c, { room: id, game }, epochs);
   const copyOf = from === id ? {} : { copyOf: from };
   const created: CreateRoomResponse = {
     room: id,

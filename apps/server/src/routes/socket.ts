@@ -3,7 +3,7 @@ import {
   CASTER_TOKEN_PARAM_NAME,
   CASTER_TOKEN_PATTERN,
   CLOSE_CODES,
-  DOCUMENT_ONLY_PARAM,
+  DOCUMENT_FRAMES_ONLY_PARAM,
   TAB_IDENTITY_PARAM_NAMES,
   type TabIdentity,
   type TickFraming,
@@ -19,7 +19,7 @@ import {
 import { errorResponse } from "../http-error.ts";
 import { type HttpResult, toHttpFailure } from "../http-result.ts";
 import { credentialOfClaims, verifyKey, viewerOfGrant } from "../keys.ts";
-import { OPEN_SOCKET_REGISTRY } from "../open-socket-registry.ts";
+import { openSocketRegistry } from "../open-socket-registry.ts";
 import { addressHash, rateLimitAddressOf } from "../rate-limit-address.ts";
 import { formatRelayName } from "../relay-name.ts";
 import { closedSocketResponse, isUpgrade } from "../room-socket.ts";
@@ -44,7 +44,7 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorResponse(error, { upgrade: "websocket" });
   }
-  if (OPEN_SOCKET_REGISTRY.isDraining) return closedSocketResponse(CLOSE_CODES.restarting);
+  if (openSocketRegistry.isDraining) return closedSocketResponse(CLOSE_CODES.restarting);
   const claims = await verifyKey(settings.secrets, url.searchParams.get("key") ?? "", Date.now());
   const room = c.req.param("room");
   if (claims?.room !== room) return closedSocketResponse(CLOSE_CODES.badKey);
@@ -81,10 +81,10 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
 /** The form of ticks that a socket's address requests. */
 const tickFormIn = ({ searchParams }: URL): HttpResult<TickFraming> => {
   const asked = searchParams.getAll(WHOLE_TICKS_PARAM.name);
-  const frames = searchParams.getAll(DOCUMENT_ONLY_PARAM.name);
+  const frames = searchParams.getAll(DOCUMENT_FRAMES_ONLY_PARAM.name);
   if (frames.length > 0) {
     const isClear =
-      frames.length === 1 && frames[0] === DOCUMENT_ONLY_PARAM.value && asked.length === 0;
+      frames.length === 1 && frames[0] === DOCUMENT_FRAMES_ONLY_PARAM.value && asked.length === 0;
     return isClear ? succeed("document") : toHttpFailure(UNCLEAR_FRAMES);
   }
   if (asked.length === 0) return succeed("split");
@@ -100,8 +100,8 @@ const UNKNOWN_TICKS = {
 
 const UNCLEAR_FRAMES = {
   code: "invalid_request",
-  message: `The document alone comes with ${DOCUMENT_ONLY_PARAM.name}=${DOCUMENT_ONLY_PARAM.value}, and without ${WHOLE_TICKS_PARAM.name}`,
-  field: DOCUMENT_ONLY_PARAM.name,
+  message: `The document alone comes with ${DOCUMENT_FRAMES_ONLY_PARAM.name}=${DOCUMENT_FRAMES_ONLY_PARAM.value}, and without ${WHOLE_TICKS_PARAM.name}`,
+  field: DOCUMENT_FRAMES_ONLY_PARAM.name,
 } as const;
 
 /** The page that an address names; null if it names none. */

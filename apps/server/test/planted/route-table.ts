@@ -29,6 +29,11 @@ export const LEAKING_ROUTES = {
   },
   shareOfOther: { method: "POST", path: "/api/rooms/:room/share-of-other", tells: "no card" },
   silentShare: { method: "POST", path: "/api/rooms/:room/share-in-silence", tells: "no card" },
+  silentDeckCheck: {
+    method: "POST",
+    path: "/api/rooms/:room/seats/2/silent-deck",
+    tells: "a locked deck list",
+  },
   silentLink: { method: "POST", path: "/api/rooms/:room/watch", tells: "no card" },
 } as const satisfies Record<string, RouteDeclaration>;
 

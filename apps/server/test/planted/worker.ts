@@ -89,6 +89,16 @@ const seatSpectatorReadsOn: PlantedHandler = async (c) => {
     : errorResponse(REFUSED);
 };
 
+/** Shows the judge the cards of the second seat, of which nobody is told. */
+const silentDeckCheck: PlantedHandler = async (c) => {
+  const claims = await verifyRoomKey(c, readBearerKey(c.req.raw));
+  if (!claims.ok || claims.value.grant.role !== "judge") return errorResponse(REFUSED);
+  const viewer = { kind: "seat", seat: seatId(2) } as const;
+  const client = { viewer, credential: credentialOfClaims(claims.value) };
+  const state = await roomRpcTargetsOf(c, c.req.param("room")).reading.state(client, null);
+  return state.ok ? c.text(state.value.json ?? "") : errorResponse(REFUSED);
+};
+
 /** A picture for who knows its id, whether or not they see its card. */
 const anyPicture: PlantedHandler = async (c) => {
   const host = await ruling(c);
@@ -179,6 +189,7 @@ const HANDLERS: Readonly<Record<LeakingRouteName, PlantedHandler>> = {
   plainMoment: plainCopy,
   openMoment,
   earlyMoment,
+  silentDeckCheck,
   silentLink,
   shareOfOther,
   silentShare,

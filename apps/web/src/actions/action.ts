@@ -59,7 +59,7 @@ export const allowsIntent = <T extends IntentType>(
 type PayloadOf<T extends IntentType> = (table: Table, given: ActionArgs) => IntentPayload<T> | null;
 
 /** An action that sends one intent. The payload is made from the arguments; null disables the action. */
-export const intentAction = <T extends IntentType>(
+export const defineIntentAction = <T extends IntentType>(
   type: T,
   payloadOf: PayloadOf<NoInfer<T>>,
   more: More = {},
@@ -78,7 +78,7 @@ interface Switch<T extends IntentType> extends More {
 }
 
 /** An action that turns something on or off by one intent. It isn't offered if the state is already as requested. */
-export const toggleAction = <T extends IntentType>(
+export const defineToggleAction = <T extends IntentType>(
   type: T,
   { isOn, payloadOf, ...more }: Switch<NoInfer<T>>,
 ): Action => ({
@@ -95,7 +95,7 @@ export const toggleAction = <T extends IntentType>(
 });
 
 /** An action that asks for more input before it sends an intent; `example` is a payload that it might send. */
-export const dialogAction = <T extends IntentType>(
+export const defineDialogAction = <T extends IntentType>(
   type: T,
   example: PayloadOf<NoInfer<T>>,
   { run, ...more }: More & { readonly run: (table: Table, given: ActionArgs) => void },
@@ -124,7 +124,7 @@ interface Asking<T extends IntentType, Fields extends FormFields> extends More {
 }
 
 /** An action that sends one intent with the values of a dialog. */
-export const formAction = <T extends IntentType, Fields extends FormFields>(
+export const defineFormAction = <T extends IntentType, Fields extends FormFields>(
   type: T,
   { example, payload, fields, danger, typed, ...more }: Asking<T, Fields>,
 ): Action => {
@@ -140,7 +140,7 @@ export const formAction = <T extends IntentType, Fields extends FormFields>(
       ),
   });
   return {
-    ...dialogAction(type, example, { run: (table, given) => runTyped(asked, table, given) }),
+    ...defineDialogAction(type, example, { run: (table, given) => runTyped(asked, table, given) }),
     form: asked,
     ...more,
   };
@@ -153,12 +153,12 @@ const runTyped = (asked: ActionForm, table: Table, given: ActionArgs): void => {
 };
 
 /** An action that sends one intent once the player has confirmed it, since it is hard to undo. */
-export const confirmedIntentAction = <T extends IntentType>(
+export const defineConfirmedIntentAction = <T extends IntentType>(
   type: T,
   payloadOf: PayloadOf<NoInfer<T>>,
   { run, ...more }: More & { readonly run?: (table: Table, given: ActionArgs) => void } = {},
 ): Action => ({
-  ...intentAction(type, payloadOf, more),
+  ...defineIntentAction(type, payloadOf, more),
   form: defineForm({
     fields: () => ({}),
     danger: true,
@@ -176,7 +176,7 @@ interface Local extends More {
 }
 
 /** An action that sends nothing: it changes only what this page shows. */
-export const uiAction = (
+export const defineUiAction = (
   run: (table: Table, given: ActionArgs) => void,
   { when = () => true, ...more }: Local = {},
 ): Action => ({

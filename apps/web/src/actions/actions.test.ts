@@ -30,6 +30,7 @@ const UNSENT: Readonly<Record<string, string>> = {
   "eyes.join": "the room does it when a seat spectator joins",
   "allHands.link": "the room does it when the host asks for such a link over HTTP",
   "judge.link": "the room does it when the host asks for such a link over HTTP",
+  "judge.readList": "the room does it when the judge asks for a list over HTTP",
   "host.take": "the room does it when the host's key claims a seat",
   "host.away": "the room does it when the host is away or back",
   "picture.set": "the room does it when a picture is sent over HTTP",

@@ -3,7 +3,7 @@ import type { ActionArgs } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { findHandZoneDefinition } from "../model/zones.ts";
 import { menuStrings } from "../text/menus.ts";
-import { type Action, givenCardsOrNull, intentAction } from "./action.ts";
+import { type Action, defineIntentAction, givenCardsOrNull } from "./action.ts";
 
 const zoneCalled = (table: Table, which: "library" | "hand"): string | null =>
   which === "hand" ? (findHandZoneDefinition(table.game)?.kind ?? null) : "library";
@@ -14,7 +14,7 @@ const intoZone = (
   which: "library" | "hand",
   take = false,
 ): Action =>
-  intentAction(
+  defineIntentAction(
     type,
     (table, { seat }: ActionArgs) => {
       const zone = zoneCalled(table, which);
@@ -40,7 +40,7 @@ const holderOf = (table: Table, { cards: [card] }: ActionArgs): SeatId | null =>
 
 /** Asks the controller of the cards for access to them. */
 const ofTheirCards = (control: boolean): Action =>
-  intentAction("access.request", (table, given) => {
+  defineIntentAction("access.request", (table, given) => {
     const cards = givenCardsOrNull(given);
     const seat = holderOf(table, given);
     return cards && seat !== null ? { seat, cards, ...(control ? { control } : {}) } : null;

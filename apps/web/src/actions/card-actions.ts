@@ -27,14 +27,14 @@ import {
   type Action,
   allowsIntent,
   cardCopyRunnerIfAllowed,
+  defineDialogAction,
+  defineFormAction,
+  defineIntentAction,
   defineLabelWithSeatName,
   definePayloadFromCards,
-  dialogAction,
-  formAction,
+  defineToggleAction,
   givenCardsOrNull,
-  intentAction,
   onlyGivenCard,
-  toggleAction,
 } from "./action.ts";
 import { textField } from "./action-form.ts";
 import { addCounter, isOnBoard, playCards, toggleCardsTapped } from "./intents.ts";
@@ -60,7 +60,7 @@ const writing = <T extends "card.note.set" | "card.stats.set">(
     readonly payload: (cards: CardHandle[], text: string | null) => IntentPayload<T>;
   },
 ): Action =>
-  formAction(type, {
+  defineFormAction(type, {
     keys,
     takes: "text",
     example: definePayloadFromCards((cards) => payload(cards, null)),
@@ -105,7 +105,7 @@ const playing = (table: Table, { cards }: ActionArgs, faceDown = false): (() => 
 const QUARTER = 90;
 
 const addingStats = (sign: 1 | -1): Action =>
-  intentAction(
+  defineIntentAction(
     "card.stats.add",
     definePayloadFromCards((cards, given) => {
       const [, power = "1", toughness = "1"] =
@@ -116,7 +116,7 @@ const addingStats = (sign: 1 | -1): Action =>
   );
 
 const markSwitch = (mark: OnOffMark): Action =>
-  toggleAction(`card.${mark}.set`, {
+  defineToggleAction(`card.${mark}.set`, {
     isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
     payloadOf: (_, given, isOn) => {
       const cards = givenCardsOrNull(given);
@@ -161,7 +161,7 @@ export const cardActions = {
     takes: "cards",
     offer: (table, given) => playing(table, given, true),
   },
-  tap: dialogAction(
+  tap: defineDialogAction(
     "card.tap",
     definePayloadFromCards((cards) => ({ cards, tapped: true })),
     {
@@ -172,7 +172,7 @@ export const cardActions = {
       run: (table, { cards }) => toggleCardsTapped(table, cards),
     },
   ),
-  flip: intentAction(
+  flip: defineIntentAction(
     "card.flip",
     definePayloadFromCards((cards, given, table) => ({
       cards,
@@ -210,7 +210,7 @@ export const cardActions = {
   },
   addCounter: counting(1, ["."]),
   removeCounter: counting(-1, [","]),
-  counters: dialogAction(
+  counters: defineDialogAction(
     "card.counter.set",
     definePayloadFromCards((cards) => ({ cards, counter: "+1/+1", value: 1 })),
     { run: ({ ui }, { cards }) => ui.setState({ dialog: { kind: "counters", cards } }) },
@@ -220,7 +220,7 @@ export const cardActions = {
     most: TABLE_LIMITS.noteLength,
     payload: (cards, note) => ({ cards, note }),
   }),
-  nameCard: formAction("card.name", {
+  nameCard: defineFormAction("card.name", {
     takes: "text",
     example: definePayloadFromCards((cards) => ({ cards, name: "?" })),
     fields: () => ({ text: textField(TABLE_LIMITS.cardNameLength) }),
@@ -234,14 +234,14 @@ export const cardActions = {
   }),
   strengthen: addingStats(1),
   weaken: addingStats(-1),
-  rotate: intentAction(
+  rotate: defineIntentAction(
     "card.rotate",
     definePayloadFromCards((cards, given, table) => ({
       cards,
       rotation: ((first(table, given)?.marks?.rotation ?? 0) + QUARTER) % 360,
     })),
   ),
-  transform: intentAction(
+  transform: defineIntentAction(
     "card.transform",
     definePayloadFromCards((cards, { count }) => ({
       cards,
@@ -250,7 +250,7 @@ export const cardActions = {
     { takes: "count" },
   ),
   ...markSwitches,
-  target: toggleAction("card.target.set", {
+  target: defineToggleAction("card.target.set", {
     keys: ["x"],
     takes: "cards",
     isOn: (table, given) =>
@@ -260,7 +260,7 @@ export const cardActions = {
       return cards && { cards, targeted };
     },
   }),
-  highlight: toggleAction("card.highlight.set", {
+  highlight: defineToggleAction("card.highlight.set", {
     takes: "text",
     // With a colour given, the switch is on when the card has that colour.
     isOn: (table, given) => {
@@ -284,7 +284,7 @@ export const cardActions = {
       return any ? () => table.ui.setState({ aim: { kind: "attach", cards } }) : null;
     },
   },
-  detach: intentAction(
+  detach: defineIntentAction(
     "card.detach",
     (table, given) => {
       const cards = given.cards.filter((card) => currentCardView(table, card)?.marks?.attachedTo);
@@ -297,7 +297,7 @@ export const cardActions = {
     takes: "count",
     offer: (table, { cards, count }) => cardCopyRunnerIfAllowed(table, cards, count),
   },
-  relatedTokens: dialogAction(
+  relatedTokens: defineDialogAction(
     "token.create",
     (table, given) => {
       const card = onlyGivenCard(given);
@@ -339,18 +339,18 @@ export const cardActions = {
       return sender && picturePickerOpener(sender, face.name);
     },
   },
-  tablePictureAway: intentAction("picture.remove", (table, given) => {
+  tablePictureAway: defineIntentAction("picture.remove", (table, given) => {
     const face = pictured(table, given);
     const isOwn = currentCardView(table, given.cards[0] as CardHandle)?.owner === table.seat;
     return face?.picture !== undefined && isOwn ? { name: face.name } : null;
   }),
-  give: intentAction(
+  give: defineIntentAction(
     "card.control.give",
     definePayloadFromCards((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
     { label: defineLabelWithSeatName((name) => menuStrings.now().giveTo(name)), takes: "seat" },
   ),
-  sideboardIn: intentAction("deck.sideboard", (table, given) => swap(table, given, "in")),
-  sideboardOut: intentAction("deck.sideboard", (table, given) => swap(table, given, "out")),
+  sideboardIn: defineIntentAction("deck.sideboard", (table, given) => swap(table, given, "in")),
+  sideboardOut: defineIntentAction("deck.sideboard", (table, given) => swap(table, given, "out")),
 } satisfies Record<string, Action>;
 
 /** The face of the given card if it can have a picture. Playing cards have none, since they are drawn. */

@@ -1,6 +1,6 @@
 import { findDraftPackZoneDefinition, type GameClock, TABLE_LIMITS } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { type Action, formAction, intentAction, toggleAction } from "./action.ts";
+import { type Action, defineFormAction, defineIntentAction, defineToggleAction } from "./action.ts";
 import { choiceField, numberField, switchField } from "./action-form.ts";
 
 const SECOND = 1_000;
@@ -28,7 +28,7 @@ const secondsField = numberField(0, { least: 0, most: MAX_SECONDS, when: givesBa
 
 /** The table's clock: the host sets it, anybody pauses it. */
 export const clockActions = {
-  setClock: formAction("clock.set", {
+  setClock: defineFormAction("clock.set", {
     example: () => ({ of: "seat" as const }),
     fields: ({ game }) => ({
       of: choiceField<GameClock["of"]>(findDraftPackZoneDefinition(game) ? WHOSE_IN_DRAFT : WHOSE),
@@ -47,11 +47,11 @@ export const clockActions = {
         : {}),
     }),
   }),
-  pauseClock: toggleAction("clock.pause", {
+  pauseClock: defineToggleAction("clock.pause", {
     isOn: (table) => clockOf(table)?.paused === true,
     payloadOf: (_, __, paused) => ({ paused }),
   }),
-  addTime: formAction("clock.add", {
+  addTime: defineFormAction("clock.add", {
     takes: "seat",
     example: (table, { seat }) => {
       const ofTable = clockOf(table)?.of === "table";
@@ -63,5 +63,5 @@ export const clockActions = {
       return clockOf(table)?.of === "table" || seat === undefined ? { ms } : { seat, ms };
     },
   }),
-  removeClock: intentAction("clock.remove", () => ({})),
+  removeClock: defineIntentAction("clock.remove", () => ({})),
 } satisfies Record<string, Action>;

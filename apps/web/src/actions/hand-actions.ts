@@ -14,12 +14,12 @@ import { menuStrings } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
+  defineDialogAction,
+  defineIntentAction,
   defineLabelWithSeatName,
   definePayloadFromCards,
-  dialogAction,
+  defineToggleAction,
   givenCardsOrNull,
-  intentAction,
-  toggleAction,
 } from "./action.ts";
 import { canMoveToOwnZone, moveCardsToOwnZone, revealCards, sendIntent } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
@@ -55,7 +55,7 @@ const isOpenToTeam = (table: Table): boolean => {
 
 /** Puts cards on the bottom of the library, in their order or in a random one. */
 const underLibrary = (order: "given" | "random"): Action =>
-  dialogAction(
+  defineDialogAction(
     "library.bottom",
     definePayloadFromCards((cards) => ({ cards, order })),
     {
@@ -107,19 +107,19 @@ export const handActions = {
     keys: ["Shift+H"],
     offer: (table) => (held(table).length > 1 ? () => void sortHand(table) : null),
   },
-  revealHand: intentAction("hand.reveal", (table) =>
+  revealHand: defineIntentAction("hand.reveal", (table) =>
     held(table).length > 0 ? { to: "all" as const } : null,
   ),
-  revealHandTo: intentAction(
+  revealHandTo: defineIntentAction(
     "hand.reveal",
     (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
     { label: defineLabelWithSeatName((name) => menuStrings.now().handTo(name)), takes: "seat" },
   ),
-  openHand: toggleAction("hand.open.set", {
+  openHand: defineToggleAction("hand.open.set", {
     isOn: (table) => openTo(table) === "all",
     payloadOf: (_, __, on) => ({ to: on ? ("all" as const) : ("none" as const) }),
   }),
-  shareHand: toggleAction("hand.open.set", {
+  shareHand: defineToggleAction("hand.open.set", {
     isOn: isOpenToTeam,
     payloadOf: (table, _, on) => {
       const team = partners(table);
@@ -127,31 +127,31 @@ export const handActions = {
       return { to: on ? [...team] : ("none" as const) };
     },
   }),
-  hideHand: intentAction("hand.reveal", (table) =>
+  hideHand: defineIntentAction("hand.reveal", (table) =>
     isShown(table, held(table)) ? { to: "none" as const } : null,
   ),
-  revealRandom: intentAction(
+  revealRandom: defineIntentAction(
     "hand.reveal",
     (table, { count = 1 }) =>
       held(table).length > 0 ? { to: "all" as const, random: count } : null,
     { takes: "count" },
   ),
-  discardRandom: intentAction(
+  discardRandom: defineIntentAction(
     "hand.discard",
     (table, { count = 1 }) => (held(table).length > 0 ? { random: count } : null),
     { takes: "count" },
   ),
-  discard: intentAction(
+  discard: defineIntentAction(
     "hand.discard",
     definePayloadFromCards((cards) => ({ cards })),
     { takes: "cards" },
   ),
-  chanceFromHand: intentAction("card.random", (table) => {
+  chanceFromHand: defineIntentAction("card.random", (table) => {
     const hand = findHandZoneDefinition(table.game);
     return hand && held(table).length > 0 ? { zone: hand.kind } : null;
   }),
   reveal: { ...revealing("all"), keys: ["s"] },
-  revealTo: intentAction("card.reveal", revealTo, {
+  revealTo: defineIntentAction("card.reveal", revealTo, {
     label: defineLabelWithSeatName((name) => menuStrings.now().showTo(name)),
     takes: "seat",
   }),

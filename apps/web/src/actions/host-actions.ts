@@ -5,10 +5,10 @@ import type { Table } from "../model/table.tsx";
 import { currentLanguage } from "../text/language.ts";
 import {
   type Action,
-  confirmedIntentAction,
-  formAction,
-  intentAction,
-  toggleAction,
+  defineConfirmedIntentAction,
+  defineFormAction,
+  defineIntentAction,
+  defineToggleAction,
 } from "./action.ts";
 import { defineForm, multilineField, numberField, switchField, textField } from "./action-form.ts";
 import { closeRoomPermanently, roomSeatCount } from "./host.ts";
@@ -27,7 +27,7 @@ const delayOf = ({ client }: Table): number => client.getSnapshot().view?.table.
 
 /** Actions of the host for seats and the room. The engine refuses them to others. */
 export const hostActions = {
-  kick: formAction("seat.kick", {
+  kick: defineFormAction("seat.kick", {
     takes: "seat",
     example: (_, { seat }) => (seat === undefined ? null : { seat }),
     danger: true,
@@ -38,9 +38,9 @@ export const hostActions = {
       ...(ban ? { ban } : {}),
     }),
   }),
-  clearSeat: confirmedIntentAction("seat.clear", other, { takes: "seat" }),
-  becomeHost: intentAction("host.claim", () => ({})),
-  giveHost: confirmedIntentAction("host.give", other, { takes: "seat" }),
+  clearSeat: defineConfirmedIntentAction("seat.clear", other, { takes: "seat" }),
+  becomeHost: defineIntentAction("host.claim", () => ({})),
+  giveHost: defineConfirmedIntentAction("host.give", other, { takes: "seat" }),
   seatLink: {
     takes: "seat",
     offer: ({ client, ui, seat: own }, { seat }) => {
@@ -50,19 +50,19 @@ export const hostActions = {
       return () => ui.setState({ dialog: { kind: "seatLink", seat } });
     },
   },
-  lock: toggleAction("room.lock", {
+  lock: defineToggleAction("room.lock", {
     isOn: ({ client }) => client.getSnapshot().view?.table.locked === true,
     payloadOf: (_, __, locked) => ({ locked }),
   }),
-  forbidPictures: toggleAction("room.pictures.set", {
+  forbidPictures: defineToggleAction("room.pictures.set", {
     isOn: ({ client }) => client.getSnapshot().view?.table.picturesForbidden === true,
     payloadOf: (_, __, forbidden) => ({ forbidden }),
   }),
-  spectatorChatOff: toggleAction("room.spectatorChat.set", {
+  spectatorChatOff: defineToggleAction("room.spectatorChat.set", {
     isOn: ({ client }) => client.getSnapshot().view?.table.spectatorChatOff === true,
     payloadOf: (_, __, off) => ({ off }),
   }),
-  offerSeats: formAction("room.seats.set", {
+  offerSeats: defineFormAction("room.seats.set", {
     example: (table) => ({ seats: roomSeatCount(table) }),
     fields: (table) => ({
       // From the last that is taken to as many as the game has.
@@ -73,21 +73,21 @@ export const hostActions = {
     }),
     payload: (_, { seats }) => ({ seats }),
   }),
-  delaySpectators: formAction("room.delay.set", {
+  delaySpectators: defineFormAction("room.delay.set", {
     example: (table) => ({ minutes: delayOf(table) }),
     fields: (table) => ({
       minutes: numberField(delayOf(table), { least: 0, most: TABLE_LIMITS.delayMinutes }),
     }),
     payload: (_, { minutes }) => ({ minutes }),
   }),
-  houseRules: formAction("room.houseRules.set", {
+  houseRules: defineFormAction("room.houseRules.set", {
     example: (table) => ({ rules: houseRules(table) }),
     fields: (table) => ({
       rules: multilineField(MAX_HOUSE_RULES_LENGTH, houseRules(table).join("\n")),
     }),
     payload: (_, { rules }) => ({ rules: parseHouseRules(rules) }),
   }),
-  listTable: formAction("room.listing.set", {
+  listTable: defineFormAction("room.listing.set", {
     example: (table) =>
       table.client.getSnapshot().session?.openList ? { language: currentLanguage() } : null,
     fields: (table) => {
@@ -102,11 +102,13 @@ export const hostActions = {
     payload: (_, { list, language, line }) =>
       list ? { language, ...(line === "" ? {} : { line }) } : { language: null },
   }),
-  renewPlayers: confirmedIntentAction("room.invites.renew", () => ({ which: "player" as const })),
-  renewJudge: confirmedIntentAction("room.invites.renew", (table) =>
+  renewPlayers: defineConfirmedIntentAction("room.invites.renew", () => ({
+    which: "player" as const,
+  })),
+  renewJudge: defineConfirmedIntentAction("room.invites.renew", (table) =>
     table.client.getSnapshot().view?.table.judge ? { which: "judge" as const } : null,
   ),
-  renewSpectators: confirmedIntentAction("room.invites.renew", () => ({
+  renewSpectators: defineConfirmedIntentAction("room.invites.renew", () => ({
     which: "spectator" as const,
   })),
   closeRoom: {

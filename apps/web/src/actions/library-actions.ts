@@ -12,11 +12,11 @@ import { menuStrings } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
+  defineDialogAction,
+  defineFormAction,
+  defineIntentAction,
   defineLabelWithSeatName,
-  dialogAction,
-  formAction,
-  intentAction,
-  toggleAction,
+  defineToggleAction,
 } from "./action.ts";
 import { defineForm, numberField } from "./action-form.ts";
 import { dealtCardsPerPlayer, drawCards, sendIntent } from "./intents.ts";
@@ -36,7 +36,7 @@ const asksCount = <T extends IntentType>(
   payload: (count: number) => IntentPayload<T>,
   keys?: readonly string[],
 ): Action =>
-  formAction(type, {
+  defineFormAction(type, {
     example: () => payload(1),
     fields: cardCount,
     payload: (_, { count: n }) => payload(n),
@@ -48,7 +48,8 @@ const counted = <T extends IntentType>(
   type: T,
   payload: (count: { count?: number }) => IntentPayload<T>,
   more: Pick<Action, "keys" | "label"> = {},
-): Action => intentAction(type, (_, given) => payload(count(given)), { ...more, takes: "count" });
+): Action =>
+  defineIntentAction(type, (_, given) => payload(count(given)), { ...more, takes: "count" });
 
 const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
   const asked = defineForm({
@@ -87,7 +88,7 @@ const isTopShownTo = (table: Table, given: ActionArgs, who: "all" | "me"): boole
 
 /** Always shows the top card to all or to the player alone, or stops it. */
 const topShown = (who: "all" | "me"): Action =>
-  toggleAction("library.topReveal.set", {
+  defineToggleAction("library.topReveal.set", {
     isOn: (table, given) => isTopShownTo(table, given, who),
     payloadOf: ({ seat }, _, on) => {
       if (!on) return { to: "none" as const };
@@ -104,7 +105,7 @@ const pileLabel =
     return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
   };
 
-const mulligan = formAction("hand.mulligan", {
+const mulligan = defineFormAction("hand.mulligan", {
   keys: ["m"],
   takes: "count",
   example: ({ game }) => (game.openingHand === 0 ? null : {}),
@@ -129,7 +130,7 @@ export const libraryActions = {
   },
   drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
   drawBottom: counted("library.draw", (n) => ({ from: "bottom" as const, ...n })),
-  deal: formAction("library.deal", {
+  deal: defineFormAction("library.deal", {
     icon: "hand",
     takes: "count",
     example: (_, given) => ({ count: given.count ?? 1 }),
@@ -137,8 +138,8 @@ export const libraryActions = {
     typed: typedCount,
     payload: (_, { count: n }) => ({ count: n }),
   }),
-  shuffle: intentAction("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
-  refill: intentAction("library.refill", () => ({}), {
+  shuffle: defineIntentAction("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
+  refill: defineIntentAction("library.refill", () => ({}), {
     icon: "tap",
     label: ({ game }, { library = "library" }) =>
       menuStrings
@@ -163,7 +164,7 @@ export const libraryActions = {
   },
   cut: counted("library.cut", (n) => n),
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
-  lookAll: dialogAction("library.view", () => ({ at: "all" as const }), {
+  lookAll: defineDialogAction("library.view", () => ({ at: "all" as const }), {
     label: ({ game }, { library = "library" }) =>
       menuStrings
         .now()
@@ -176,12 +177,12 @@ export const libraryActions = {
   lookBottom: look("bottom", ["Alt+v"]),
   revealTop: counted("library.reveal", (n) => ({ to: "all" as const, ...n })),
   revealTopMany: asksCount("library.reveal", (n) => ({ to: "all" as const, count: n })),
-  revealTopTo: intentAction(
+  revealTopTo: defineIntentAction(
     "library.reveal",
     (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
     { label: defineLabelWithSeatName((name) => menuStrings.now().topTo(name)), takes: "seat" },
   ),
-  revealNext: intentAction("library.revealNext", () => ({})),
+  revealNext: defineIntentAction("library.revealNext", () => ({})),
   hideTop: counted("library.reveal", (n) => ({ to: "none" as const, count: 1, ...n })),
   topToAll: topShown("all"),
   topToMe: topShown("me"),

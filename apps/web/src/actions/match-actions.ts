@@ -2,12 +2,12 @@ import type { IntentPayload } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import {
   type Action,
-  confirmedIntentAction,
+  defineConfirmedIntentAction,
+  defineFormAction,
+  defineUiAction,
   dialogOpener,
-  formAction,
-  uiAction,
 } from "./action.ts";
-import { choiceField } from "./action-form.ts";
+import { choiceField, switchField } from "./action-form.ts";
 
 const LENGTHS = ["3", "5", "1"] as const;
 
@@ -16,13 +16,17 @@ const hasMatch = ({ client }: Table): boolean =>
 
 /** The table's match: the host sets and ends it, everybody reads how it stands. */
 export const matchActions = {
-  match: uiAction(dialogOpener("match"), { when: hasMatch }),
-  setMatch: formAction("match.set", {
+  match: defineUiAction(dialogOpener("match"), { when: hasMatch }),
+  setMatch: defineFormAction("match.set", {
     example: () => ({ bestOf: 3 as const }),
-    fields: () => ({ bestOf: choiceField(LENGTHS) }),
-    payload: (_, { bestOf }) => ({
+    fields: ({ game }) => ({
+      bestOf: choiceField(LENGTHS),
+      judgeReadsLists: { ...switchField, when: () => game.supply.kind === "decks" },
+    }),
+    payload: (_, { bestOf, judgeReadsLists }) => ({
       bestOf: Number(bestOf) as IntentPayload<"match.set">["bestOf"],
+      ...(judgeReadsLists ? { judgeReadsLists } : {}),
     }),
   }),
-  endMatch: confirmedIntentAction("match.end", () => ({})),
+  endMatch: defineConfirmedIntentAction("match.end", () => ({})),
 } satisfies Record<string, Action>;

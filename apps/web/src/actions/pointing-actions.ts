@@ -6,8 +6,8 @@ import { menuStrings } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
+  defineIntentAction,
   givenCardsOrNull,
-  intentAction,
   onlyGivenCard,
 } from "./action.ts";
 import { drawArrow } from "./targeting.ts";
@@ -64,12 +64,12 @@ export const pointingActions = {
       };
     },
   },
-  clearArrows: intentAction("arrow.clear", (table, given) => {
+  clearArrows: defineIntentAction("arrow.clear", (table, given) => {
     const cards = given.cards.filter((card) => (arrowsOf(table, card)?.length ?? 0) > 0);
     if (given.cards.length > 0) return cards.length > 0 ? { cards } : null;
     return hasOwnArrows(table) ? {} : null;
   }),
-  ping: intentAction(
+  ping: defineIntentAction(
     "table.ping",
     (_, given) => {
       const card = onlyGivenCard(given);

@@ -17,7 +17,7 @@ const FILES = {
 } as const;
 
 /** The key of this page's viewer: a seat's is stored on the device, a spectator's is in the address. */
-const ownKey = ({ room, seat }: Table): string | null =>
+export const viewerKey = ({ room, seat }: Table): string | null =>
   (seat === null ? null : readRoomKeys(room).seat?.key) ??
   new URLSearchParams(location.hash.slice(1)).get("key");
 
@@ -30,7 +30,7 @@ const save = async ({ room }: Table, file: keyof typeof FILES, key: string): Pro
 
 /** Saves the full replay, once all seats have agreed. */
 export const downloadFullReplay = async (table: Table): Promise<void> => {
-  const key = ownKey(table);
+  const key = viewerKey(table);
   if (key !== null) await save(table, "record", key);
 };
 
@@ -38,7 +38,7 @@ export const downloadFullReplay = async (table: Table): Promise<void> => {
 export const downloadMenuEntries = (table: Table): MenuEntry[] => {
   if (table.isSolo) return [];
   const t = menuStrings.now().save;
-  const key = ownKey(table);
+  const key = viewerKey(table);
   const host = readRoomKeys(table.room).invites?.host;
   const entry = (file: "log" | "replay" | "room", by: string): MenuEntry =>
     menuItem({ label: t[file], run: () => void save(table, file, by) });

@@ -12,14 +12,14 @@ import { menuStrings } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
-  confirmedIntentAction,
+  defineConfirmedIntentAction,
+  defineDialogAction,
+  defineFormAction,
+  defineIntentAction,
   defineLabelWithSeatName,
-  dialogAction,
+  defineToggleAction,
+  defineUiAction,
   dialogOpener,
-  formAction,
-  intentAction,
-  toggleAction,
-  uiAction,
 } from "./action.ts";
 import { defineForm, numberField } from "./action-form.ts";
 import { advancePhaseOrTurn, seenTurnPayload } from "./intents.ts";
@@ -43,7 +43,7 @@ const lifeAt = (table: Table, value: number) => {
 
 /** Changes the seat's first counter, such as life, by the given number or by one. */
 const living = (sign: 1 | -1, keys: readonly string[]): Action =>
-  intentAction(
+  defineIntentAction(
     "seat.counter.add",
     (table, { count = 1 }) => {
       const counter = life(table);
@@ -75,7 +75,7 @@ const sitsAtStart = (table: Table): boolean => !table.client.getSnapshot().view?
 export const seatActions = {
   life: living(1, ["+"]),
   lifeDown: living(-1, ["-"]),
-  lifeSet: formAction("seat.counter.set", {
+  lifeSet: defineFormAction("seat.counter.set", {
     keys: ["="],
     takes: "number",
     example: (table) => lifeAt(table, 0),
@@ -88,7 +88,7 @@ export const seatActions = {
     typed: ({ count }) => (count === undefined ? null : { life: count }),
     payload: (_, values, table) => ({ counter: life(table) ?? "", value: values.life }),
   }),
-  counterAdd: intentAction(
+  counterAdd: defineIntentAction(
     "seat.counter.add",
     (table, given) => {
       const found = counterIn(table, given);
@@ -96,7 +96,7 @@ export const seatActions = {
     },
     { takes: "words" },
   ),
-  ownCounters: dialogAction("seat.counter.create", () => ({ counter: "baize" }), {
+  ownCounters: defineDialogAction("seat.counter.create", () => ({ counter: "baize" }), {
     run: dialogOpener("seatCounters"),
   }),
   phaseNext: {
@@ -106,7 +106,7 @@ export const seatActions = {
         ? () => advancePhaseOrTurn(table)
         : null,
   },
-  phaseBack: intentAction(
+  phaseBack: defineIntentAction(
     "phase.set",
     (table) => {
       const phase = phaseBefore(table);
@@ -114,7 +114,7 @@ export const seatActions = {
     },
     { keys: ["["] },
   ),
-  phase: intentAction(
+  phase: defineIntentAction(
     "phase.set",
     (table, { text = "" }) => {
       const wanted = text.trim().toLowerCase();
@@ -125,50 +125,50 @@ export const seatActions = {
     },
     { takes: "text" },
   ),
-  turnNext: intentAction("turn.next", seenTurnPayload, {
+  turnNext: defineIntentAction("turn.next", seenTurnPayload, {
     label: (table) => formatTurnButtonText(table, table.client.getSnapshot().view),
     keys: ["Ctrl+Enter"],
   }),
-  startWith: intentAction(
+  startWith: defineIntentAction(
     "turn.start",
     (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
     { label: defineLabelWithSeatName((name) => menuStrings.now().begins(name)), takes: "seat" },
   ),
-  startRandom: intentAction("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
-  reverse: intentAction("turn.reverse", () => ({})),
-  skip: intentAction("turn.next", (table) => {
+  startRandom: defineIntentAction("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
+  reverse: defineIntentAction("turn.reverse", () => ({})),
+  skip: defineIntentAction("turn.next", (table) => {
     const { view } = table.client.getSnapshot();
     return view?.table.turn && view.seats.size > 2 ? { ...seenTurnPayload(table), skip: 1 } : null;
   }),
-  ready: toggleAction("seat.ready", {
+  ready: defineToggleAction("seat.ready", {
     isOn: (table) => ownSeatView(table)?.ready === true,
     payloadOf: (_, __, ready) => ({ ready }),
   }),
   hold: signal("hold"),
   ok: signal("ok"),
-  concede: confirmedIntentAction("seat.concede", (table) =>
+  concede: defineConfirmedIntentAction("seat.concede", (table) =>
     ownSeatView(table)?.conceded ? null : { conceded: true },
   ),
-  comeBack: intentAction("seat.concede", (table) =>
+  comeBack: defineIntentAction("seat.concede", (table) =>
     ownSeatView(table)?.conceded ? { conceded: false } : null,
   ),
-  bringDeck: uiAction(dialogOpener("deck"), { when: needsDeck }),
-  buildDeck: uiAction(dialogOpener("buildDeck"), {
+  bringDeck: defineUiAction(dialogOpener("deck"), { when: needsDeck }),
+  buildDeck: defineUiAction(dialogOpener("buildDeck"), {
     when: (table) => ownPoolCards(table).length > 0,
   }),
-  fillDeck: dialogAction("deck.fill", () => ({ cards: [{ name: "?", count: 1 }] }), {
+  fillDeck: defineDialogAction("deck.fill", () => ({ cards: [{ name: "?", count: 1 }] }), {
     run: dialogOpener("fillDeck"),
   }),
-  deckLists: uiAction(dialogOpener("deckLists"), {
+  deckLists: defineUiAction(dialogOpener("deckLists"), {
     when: ({ game }) => game.supply.kind === "decks",
   }),
-  showList: toggleAction("deck.show", {
+  showList: defineToggleAction("deck.show", {
     isOn: (table) => ownSeatView(table)?.deckList != null,
     payloadOf: (_, __, shown) => ({ shown }),
   }),
-  resetDeck: confirmedIntentAction("deck.reset", () => ({})),
-  unloadDeck: confirmedIntentAction("deck.unload", () => ({})),
-  swapSideboard: dialogAction("deck.sideboard", spare, {
+  resetDeck: defineConfirmedIntentAction("deck.reset", () => ({})),
+  unloadDeck: defineConfirmedIntentAction("deck.unload", () => ({})),
+  swapSideboard: defineDialogAction("deck.sideboard", spare, {
     run: dialogOpener("sideboard"),
   }),
   nextGame: {
@@ -176,7 +176,7 @@ export const seatActions = {
     offer: (table) => () => startOrProposeNextGame(table),
     form: defineForm({ fields: () => ({}), danger: true, run: startOrProposeNextGame }),
   },
-  damage: dialogAction(
+  damage: defineDialogAction(
     "seat.damage.add",
     (table, { seat }) => {
       const other = seat ?? otherSeatsWithPlayerNames(table)[0]?.seat;
@@ -190,7 +190,7 @@ export const seatActions = {
 
 /** A signal to the others, which stays until it is turned off or the other one is given. */
 function signal(wanted: "hold" | "ok"): Action {
-  return toggleAction("seat.signal", {
+  return defineToggleAction("seat.signal", {
     isOn: (table) => ownSeatView(table)?.signal === wanted,
     payloadOf: ({ client }, _, on) => {
       const { view } = client.getSnapshot();

@@ -23,14 +23,14 @@ import {
   type Action,
   allowsIntent,
   cardCopyRunnerIfAllowed,
-  confirmedIntentAction,
-  dialogAction,
+  defineConfirmedIntentAction,
+  defineDialogAction,
+  defineFormAction,
+  defineIntentAction,
+  defineToggleAction,
+  defineUiAction,
   dialogOpener,
-  formAction,
-  intentAction,
   isSeated,
-  toggleAction,
-  uiAction,
 } from "./action.ts";
 import { defineForm, seatsField, switchField, textField } from "./action-form.ts";
 import { cardActions } from "./card-actions.ts";
@@ -101,7 +101,7 @@ const giveUpSeat = async (table: Table): Promise<void> => {
 
 /** Actions for the table as a whole, and for one's own view of it. */
 export const tableActions = {
-  untapAll: intentAction("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
+  untapAll: defineIntentAction("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
   token: {
     icon: "token",
     keys: ["t"],
@@ -133,18 +133,18 @@ export const tableActions = {
       };
     },
   },
-  coin: intentAction("coin.flip", (_, { count }) => (count === undefined ? {} : { count }), {
+  coin: defineIntentAction("coin.flip", (_, { count }) => (count === undefined ? {} : { count }), {
     keys: ["c"],
     takes: "count",
   }),
-  callJudge: formAction("judge.call", {
+  callJudge: defineFormAction("judge.call", {
     example: () => ({ called: true }),
     fields: () => ({ question: textField(TABLE_LIMITS.judgeTextLength) }),
     payload: (_, { question }) => ({ called: true, ...(question === "" ? {} : { question }) }),
   }),
-  judgeNoMore: intentAction("judge.call", () => ({ called: false })),
-  randomSeat: intentAction("table.randomSeat", () => ({})),
-  choose: formAction("choice.start", {
+  judgeNoMore: defineIntentAction("judge.call", () => ({ called: false })),
+  randomSeat: defineIntentAction("table.randomSeat", () => ({})),
+  choose: defineFormAction("choice.start", {
     example: () => ({}),
     fields: (table) => ({
       question: textField(TABLE_LIMITS.choiceLength),
@@ -155,17 +155,17 @@ export const tableActions = {
       ...(seats.length > 0 && seats.length < seatsThere(table).length ? { seats: [...seats] } : {}),
     }),
   }),
-  tableCounters: dialogAction("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
+  tableCounters: defineDialogAction("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
     run: dialogOpener("tableCounters"),
   }),
-  say: intentAction(
+  say: defineIntentAction(
     "chat.say",
     (_, { text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
     {
       takes: "text",
     },
   ),
-  quick: intentAction("chat.quick", (_, { text }) => {
+  quick: defineIntentAction("chat.quick", (_, { text }) => {
     const message = QUICK_MESSAGE_IDS.find((one) => one === text);
     return message ? { message } : null;
   }),
@@ -180,8 +180,8 @@ export const tableActions = {
         void sendIntent(table, "undo.request", shuffle ? { shuffle } : {}),
     }),
   },
-  redo: intentAction("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
-  allowUndo: toggleAction("undo.mute", {
+  redo: defineIntentAction("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
+  allowUndo: defineToggleAction("undo.mute", {
     isOn: (table) => ownSeatView(table)?.undoMuted !== true,
     payloadOf: (table, _, allowed) => (ownSeatView(table) ? { muted: !allowed } : null),
   }),
@@ -206,14 +206,14 @@ export const tableActions = {
         table.ui.getState().copied.filter((card) => isOnBoard(table, card)),
       ),
   },
-  selectAll: uiAction(selectAll, { keys: ["Ctrl+a"], when: isSeated }),
+  selectAll: defineUiAction(selectAll, { keys: ["Ctrl+a"], when: isSeated }),
   graveyard: openOwn("graveyard", ["g", "F4"]),
   exile: openOwn("exile", ["e"]),
   sideboard: openOwn("sideboard", []),
-  board: uiAction((table, { count }) => {
+  board: defineUiAction((table, { count }) => {
     if (count !== undefined) showBoard(table, seatId(count));
   }),
-  chat: uiAction(
+  chat: defineUiAction(
     ({ ui }) => {
       // Focus at once, so that the next keys go into the message and aren't shortcuts.
       flushSync(() => ui.setState({ log: true }));
@@ -221,24 +221,28 @@ export const tableActions = {
     },
     { keys: ["Enter", "Shift+Enter"], when: isSeated },
   ),
-  showAllHands: toggleAction("allHands.agree", {
+  showAllHands: defineToggleAction("allHands.agree", {
     isOn: letsSpectatorsSee,
     payloadOf: (table, _, agreed) => (table.isSolo ? null : { agreed }),
   }),
-  shareView: dialogAction("eyes.agree", (table) => (table.isSolo ? null : { agreed: true }), {
+  shareView: defineDialogAction("eyes.agree", (table) => (table.isSolo ? null : { agreed: true }), {
     run: dialogOpener("seatSpectators"),
   }),
-  fullRecord: dialogAction("record.agree", (table) => (table.isSolo ? null : { agreed: true }), {
-    run: dialogOpener("record"),
-  }),
-  log: uiAction(
+  fullRecord: defineDialogAction(
+    "record.agree",
+    (table) => (table.isSolo ? null : { agreed: true }),
+    {
+      run: dialogOpener("record"),
+    },
+  ),
+  log: defineUiAction(
     ({ ui }) => {
       ui.setState({ log: !ui.getState().log });
       announce(tableStrings.now().spoken.log(ui.getState().log));
     },
     { icon: "log", keys: ["l"] },
   ),
-  sound: uiAction(
+  sound: defineUiAction(
     () => {
       const sound = !settings.getState().sound;
       settings.setState({ sound });
@@ -247,19 +251,22 @@ export const tableActions = {
     },
     { keys: ["Shift+M"] },
   ),
-  invite: uiAction(dialogOpener("share")),
-  recoveryLink: uiAction(dialogOpener("recovery"), {
+  invite: defineUiAction(dialogOpener("share")),
+  recoveryLink: defineUiAction(dialogOpener("recovery"), {
     when: (table) => isSeated(table) && !table.isSolo,
   }),
-  keys: uiAction(dialogOpener("keys"), { keys: ["?", "/"] }),
-  tour: uiAction(({ ui }) => ui.setState({ tour: true }), {
+  keys: defineUiAction(dialogOpener("keys"), { keys: ["?", "/"] }),
+  tour: defineUiAction(({ ui }) => ui.setState({ tour: true }), {
     // It plays against the page, with the 52 cards.
     when: ({ isSolo, game, client }) =>
       isSolo && game.id === "standard-52" && (client.getSnapshot().view?.seats.size ?? 0) > 1,
   }),
-  command: uiAction(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
-    keys: ["Ctrl+k"],
-  }),
+  command: defineUiAction(
+    ({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }),
+    {
+      keys: ["Ctrl+k"],
+    },
+  ),
   ownPictures: {
     watching: true,
     offer: ({ game }) => (game.id === "standard-52" ? null : picturePickerOpener(game)),
@@ -285,11 +292,11 @@ export const tableActions = {
       return () => setSeatsWithHiddenPictures(room, isHidden ? others : [...others, seat]);
     },
   },
-  macros: uiAction(dialogOpener("macros"), { when: isSeated }),
-  settings: uiAction(dialogOpener("settings")),
-  about: uiAction(dialogOpener("about")),
-  letGo: uiAction(letGo, { icon: "close", keys: ["Escape"] }),
-  giveUpSeat: confirmedIntentAction("seat.clear", (table) => (table.isSolo ? null : {}), {
+  macros: defineUiAction(dialogOpener("macros"), { when: isSeated }),
+  settings: defineUiAction(dialogOpener("settings")),
+  about: defineUiAction(dialogOpener("about")),
+  letGo: defineUiAction(letGo, { icon: "close", keys: ["Escape"] }),
+  giveUpSeat: defineConfirmedIntentAction("seat.clear", (table) => (table.isSolo ? null : {}), {
     run: (table) => void giveUpSeat(table),
   }),
   leave: {

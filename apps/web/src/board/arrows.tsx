@@ -1,4 +1,4 @@
-import type { CardHandle, CardView, SeatId, SeatView } from "@baize/engine";
+import type { CardHandle, CardView, PublicSeatFields, SeatId } from "@baize/engine";
 import { useState } from "react";
 import { type CardChange, cardChangesBetween, EMPTY_CARD_MAP } from "../model/card-changes.ts";
 import { useSnapshotSelector } from "../model/table.tsx";
@@ -12,7 +12,7 @@ const NONE: readonly Arrow[] = [];
 
 interface Bearers {
   readonly cards: ReadonlyMap<CardHandle, CardView>;
-  readonly seats: ReadonlyMap<SeatId, SeatView>;
+  readonly seats: ReadonlyMap<SeatId, PublicSeatFields>;
 }
 
 const hadOrHasArrows = ({ was, is }: CardChange): boolean =>

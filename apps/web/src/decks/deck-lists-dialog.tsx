@@ -1,5 +1,7 @@
 import { compareDeckWithLock } from "@baize/client";
-import { deckSectionsOf, type SeatId, type SeatView } from "@baize/engine";
+import { deckSectionsOf, type PublicSeatFields, type SeatId } from "@baize/engine";
+import type { LockedDeckListResponse } from "@baize/protocol";
+import { useState } from "react";
 import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { useSnapshotSelector, useTable } from "../model/table.tsx";
 import { deckStrings } from "../text/decks.ts";
@@ -8,18 +10,20 @@ import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
+import { DeckCheck, useJudgeReadsLists } from "./deck-check.tsx";
 import styles from "./deck-lists.module.css";
 import { DeckSection, deckSectionsOrDefault } from "./deck-preview.tsx";
 import { DeckFormats, DeckStatsView } from "./deck-stats-view.tsx";
 
 interface SeatProps {
   readonly seat: SeatId;
-  readonly record: SeatView;
+  readonly record: PublicSeatFields;
 }
 
 /** Whether the deck is locked for the match, by which commitment, and whether the opened list is that deck's. */
-const Lock = ({ record }: Pick<SeatProps, "record">) => {
+const Lock = ({ record }: { readonly record: Pick<PublicSeatFields, "deckLock" | "deckList"> }) => {
   const { lists: t } = deckStrings.useText();
+  const isRead = useJudgeReadsLists();
   const state = compareDeckWithLock(record);
   if (state === null) return null;
   return (
@@ -28,7 +32,9 @@ const Lock = ({ record }: Pick<SeatProps, "record">) => {
         {t.lock[state]}{" "}
         <span className={styles.hash}>{record.deckLock?.commitment.slice(0, 8)}</span>
       </summary>
-      <p className={textStyles.soft}>{t.lockMeans[state]}</p>
+      <p className={textStyles.soft}>
+        {t.lockMeans[state]} {state === "closed" && isRead ? t.check.allowed : null}
+      </p>
       <p className={styles.hash}>{record.deckLock?.commitment}</p>
     </details>
   );
@@ -37,7 +43,12 @@ const Lock = ({ record }: Pick<SeatProps, "record">) => {
 const OneSeat = ({ seat, record }: SeatProps) => {
   const { game } = useTable();
   const { lists: t } = deckStrings.useText();
-  const list = record.deckList;
+  const [read, setRead] = useState<LockedDeckListResponse | null>(null);
+  const { deckLock } = record;
+  // A list that the judge read counts as long as the deck is locked as it was then.
+  const seen = deckLock?.salt === null && read?.commitment === deckLock.commitment ? read : null;
+  const lock = seen && deckLock ? { ...deckLock, salt: seen.salt } : deckLock;
+  const list = seen?.cards ?? record.deckList;
   const sections = deckSectionsOrDefault(game.sections && deckSectionsOf(game, seat));
   return (
     <li className={styles.seat}>
@@ -45,7 +56,8 @@ const OneSeat = ({ seat, record }: SeatProps) => {
         <SeatDot seat={seat} />
         <span className={textStyles.oneLine}>{record.name}</span>
       </h3>
-      <Lock record={record} />
+      <Lock record={{ deckLock: lock, deckList: list }} />
+      {deckLock?.salt === null && !seen ? <DeckCheck seat={seat} onRead={setRead} /> : null}
       {list ? (
         <>
           <DeckStatsView cards={list} />

@@ -1,8 +1,10 @@
+import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { LargeCard } from "../cards/card-preview.tsx";
 import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
+import { CardColourAndCost } from "./card-colour-and-cost.tsx";
 import { type DeckCardPreview, useDeckCardPreview } from "./deck-card-preview.ts";
 import styles from "./deck-swap-lists.module.css";
 import type { SwapPlan, SwapRow } from "./swap-plan.ts";
@@ -67,7 +69,8 @@ const List = ({ title, list, to, move, marks, onMove, peek }: ListProps) => {
               {...peek.on({ face: row.face, place: to === "deck" ? "left" : "right" })}
             >
               <span className={styles.copies}>{row.cards.length}</span>{" "}
-              <span className={textStyles.oneLine}>
+              <CardColourAndCost face={row.face} />
+              <span className={clsx(styles.name, textStyles.oneLine)}>
                 {row.name}
                 <span className={textStyles.unseen}>{move}</span>
               </span>

@@ -100,6 +100,71 @@ test.each(LANGUAGES)("cards that are written as a sheet are read as they were", 
   expect(formatCardSheet([], fields)).toBe("");
 });
 
+const TWO_PARTS = [
+  { name: "Owl", text: "Flies" },
+  {
+    name: "Ebb // Flow",
+    count: 2,
+    halves: [
+      { name: "Ebb", kind: "Spell", text: "Draw a card." },
+      { name: "Flow", kind: "Spell" },
+    ],
+  },
+  { name: "Sailor", stats: "1/1", other: { name: "Captain", stats: "3/3", text: "Leads." } },
+];
+
+test.each(LANGUAGES)(
+  "[MG1] a card with two halves or sides is one row, with // between them",
+  ({ fields: headings }) => {
+    const sheet = formatCardSheet(TWO_PARTS, headings);
+    expect(sheet).toContain("Ebb // Flow,2,Spell,,Draw a card. //,halves");
+    expect(sheet).toContain("Sailor // Captain,,,1/1 // 3/3,// Leads.,sides");
+    expect(parseCardSheet(sheet, { headings })).toMatchObject({ cards: TWO_PARTS, issues: [] });
+    // Without the word for it, they are a name and a text like any other.
+    const plain = sheet.replaceAll(/,(halves|sides)$/gm, ",");
+    expect(parseCardSheet(plain, { before: TWO_PARTS }).cards[1]).toEqual({
+      name: "Ebb // Flow",
+      count: 2,
+      kind: "Spell",
+      text: "Draw a card. //",
+    });
+  },
+);
+
+test("[MG1] the words for two parts are known in both languages, and others are told with their rows", () => {
+  const { cards, issues } = parseCardSheet(
+    "Karte;Text;Teile\nEbbe // Flut;Zieh // Wirf ab;Hälften\nMatrose // Kapitän;;Seiten\nEule;;Hälften\nA // B // C;;Seiten\nX // Y;;Stücke",
+  );
+  expect(cards).toEqual([
+    {
+      name: "Ebbe // Flut",
+      halves: [
+        { name: "Ebbe", text: "Zieh" },
+        { name: "Flut", text: "Wirf ab" },
+      ],
+    },
+    { name: "Matrose", other: { name: "Kapitän" } },
+    { name: "Eule" },
+    { name: "A // B // C" },
+    { name: "X // Y" },
+  ]);
+  expect(issues).toEqual([
+    { row: 4, kind: "twoNames", value: "Eule" },
+    { row: 5, kind: "twoNames", value: "A // B // C" },
+    { row: 6, kind: "parts", value: "Stücke" },
+  ]);
+});
+
+test("[MG1] parts that no row can say stay when other cards of the sheet are changed", () => {
+  const cards = [
+    ...TWO_PARTS,
+    { name: "Tide", halves: [{ name: "High" }, { name: "Low" }] },
+    { name: "Wolf", other: { name: "Were", numbers: { cost: 2 } } },
+  ];
+  const sheet = formatCardSheet(cards, gameEditor.fields);
+  expect(parseCardSheet(sheet, { before: cards }).cards).toEqual(cards);
+});
+
 test("[MG1] the sheet in the page about games is the cards of the game that it makes", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../../docs/games.md"), "utf8");
   const [, sheet = ""] = /```csv\n([\s\S]*?)```/.exec(page) ?? [];

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { GameFileEntry } from "./game-draft.ts";
+import { fitsInRow, joinParts, readPartsWord, separateParts } from "./two-part-cards.ts";
 
 // Cards as rows of a spreadsheet: what the columns mean is read from their headings, in both languages.
 
@@ -15,6 +16,7 @@ const HEADINGS = {
   rank: ["rank", "rang"],
   zone: ["zone", "pile", "place", "stapel", "ort"],
   type: ["card type", "kartentyp"],
+  parts: ["parts", "sides", "teile", "seiten"],
 };
 
 export type CardSheetField = keyof typeof HEADINGS;
@@ -90,7 +92,7 @@ export interface CardSheetColumn {
 /** An issue in a row of the sheet, counted from 1. */
 export interface CardSheetRowIssue {
   readonly row: number;
-  readonly kind: "name" | "count" | "number" | "quotes";
+  readonly kind: "name" | "count" | "number" | "quotes" | "parts" | "twoNames";
   readonly value: string;
 }
 
@@ -146,6 +148,10 @@ const cardOf = (columns: readonly CardSheetColumn[], cells: readonly string[]) =
     if (field.startsWith(NUMBERS)) {
       if (isWhole(value)) numbers[field.slice(NUMBERS.length)] = Number(value.replace("−", "-"));
       else wrong.push({ kind: "number", value });
+    } else if (field === "parts") {
+      const parts = readPartsWord(value);
+      if (parts) card.parts = parts;
+      else wrong.push({ kind: "parts", value });
     } else if (field !== "count") card[field] = inWords(field, value);
     else if (isCount(value)) card.count = Number(value);
     else wrong.push({ kind: "count", value });
@@ -183,18 +189,27 @@ export const parseCardSheet = (text: string, reading: Reading = {}): ParsedCardS
     .filter(({ type }) => type === "Quotes")
     .map(({ row = 0 }) => ({ row: row + 1, kind: "quotes", value: "" }));
   const earlier = new Map(before.map((card) => [card.name, card]));
-  const isRead = (field: string): boolean =>
-    field === "numbers" || CARD_SHEET_FIELDS.some((each) => each === field);
+  const hasParts = columns.some(({ field }) => field === "parts");
+  /** Whether the sheet says what a card has in a field, so that the earlier value is dropped. */
+  const isRead = (field: string, card: GameFileEntry): boolean =>
+    field === "numbers" ||
+    CARD_SHEET_FIELDS.some((each) => each === field) ||
+    (hasParts && ["halves", "other"].includes(field) && fitsInRow(card));
   const cards = body.flatMap((cells, at): GameFileEntry[] => {
-    const { card, wrong } = cardOf(columns, cells);
+    const { card: read, wrong } = cardOf(columns, cells);
     const row = at + above + 1;
     for (const issue of wrong) issues.push({ row, ...issue });
-    if (card.name === undefined) {
+    if (read.name === undefined) {
       issues.push({ row, kind: "name", value: cells.join(" ").trim() });
       return [];
     }
-    const more = Object.entries(earlier.get(card.name) ?? {}).filter(([field]) => !isRead(field));
-    return [{ ...card, ...Object.fromEntries(more) }];
+    const { parts: _, ...plain } = read;
+    const card = separateParts(read);
+    if (!card) issues.push({ row, kind: "twoNames", value: String(read.name) });
+    const said = card ?? plain;
+    const before = earlier.get(said.name) ?? {};
+    const more = Object.entries(before).filter(([field]) => !isRead(field, before));
+    return [{ ...said, ...Object.fromEntries(more) }];
   });
   return { columns, cards, issues };
 };
@@ -209,11 +224,12 @@ const numberOf = ({ numbers }: GameFileEntry, id: string): unknown =>
  * for each number that the game's cards have.
  */
 export const formatCardSheet = (
-  cards: readonly GameFileEntry[],
+  entries: readonly GameFileEntry[],
   headings: Headings,
   numbers: readonly NumberColumn[] = [],
 ): string => {
-  if (cards.length === 0) return "";
+  if (entries.length === 0) return "";
+  const cards = entries.map(joinParts);
   const fields = CARD_SHEET_FIELDS.filter(
     (field) => field === "name" || cards.some((card) => card[field] !== undefined),
   );

@@ -104,6 +104,11 @@ const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
   );
 };
 
+/** After a paste the browser scrolls to the end of the last line, where the names of the cards are out of sight. */
+const showLineBeginnings = (field: HTMLTextAreaElement): void => {
+  requestAnimationFrame(() => field.scrollTo({ left: 0 }));
+};
+
 /** The cards as a sheet: pasted, dropped, opened or typed, and written anew when the file changes otherwise. */
 export const CardsPart = () => {
   const t = gameEditorStrings.useText();
@@ -137,9 +142,11 @@ export const CardsPart = () => {
         value={sheet.text}
         placeholder={t.sheetExample}
         spellCheck={false}
-        onChange={({ target: { value } }) =>
-          read(value, headings(value) === headings(sheet.text) ? sheet.chosen : {})
-        }
+        onChange={({ target }) => {
+          const { value } = target;
+          if (value.length > sheet.text.length + 1) showLineBeginnings(target);
+          read(value, headings(value) === headings(sheet.text) ? sheet.chosen : {});
+        }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       />

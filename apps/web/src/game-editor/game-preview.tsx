@@ -7,8 +7,12 @@ import textStyles from "../ui/text.module.css";
 import { addPicturesToGame } from "./add-pictures-to-game.ts";
 import type { CheckedDraft } from "./checked-draft.ts";
 import styles from "./game-preview.module.css";
+import {
+  fitGamePreview,
+  type GamePreviewDevice,
+  type GamePreviewSize,
+} from "./game-preview-size.ts";
 import { onPreviewMessage, PREVIEW_PATH, postPreviewMessage } from "./preview-messages.ts";
-import { fitPreview, type PreviewDevice, type PreviewSize } from "./preview-size.ts";
 
 const numbers = (most: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: most }, (_, at) => [at + 1, String(at + 1)]));
@@ -29,8 +33,8 @@ interface Props {
 }
 
 /** The room that there is for the table. */
-const useSize = (stage: RefObject<HTMLElement | null>): PreviewSize => {
-  const [size, setSize] = useState<PreviewSize>({ width: 0, height: 0 });
+const useSize = (stage: RefObject<HTMLElement | null>): GamePreviewSize => {
+  const [size, setSize] = useState<GamePreviewSize>({ width: 0, height: 0 });
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -43,18 +47,18 @@ const useSize = (stage: RefObject<HTMLElement | null>): PreviewSize => {
   return size;
 };
 
-const SCREENS = ["desktop", "phone"] as const satisfies readonly PreviewDevice[];
+const SCREENS = ["desktop", "phone"] as const satisfies readonly GamePreviewDevice[];
 
 interface StageProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  readonly screen: PreviewDevice;
+  readonly screen: GamePreviewDevice;
 }
 
 /** The frame with the table, as large as the screen that it stands for, and scaled to the room that there is. */
 const Stage = ({ frame, screen }: StageProps) => {
   const t = gameEditorStrings.useText();
   const stage = useRef<HTMLDivElement>(null);
-  const { width, height, scale } = fitPreview(screen, useSize(stage));
+  const { width, height, scale } = fitGamePreview(screen, useSize(stage));
   return (
     <div ref={stage} className={styles.stage}>
       <iframe
@@ -76,7 +80,7 @@ const Stage = ({ frame, screen }: StageProps) => {
 export const GamePreview = ({ fits, isDocked }: Props) => {
   const t = gameEditorStrings.useText();
   const narrow = useIsNarrowScreen();
-  const [chosen, setScreen] = useState<PreviewDevice | null>(null);
+  const [chosen, setScreen] = useState<GamePreviewDevice | null>(null);
   const screen = chosen ?? (narrow ? "phone" : "desktop");
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);

@@ -1,4 +1,4 @@
-import { type ZoneBoardArea, type ZoneDefinition, zonesWithDefaults } from "@baize/engine";
+import { type ZoneDefinition, zonesWithDefaults } from "@baize/engine";
 import type { GameEditorStrings } from "../text/en/game-editor.ts";
 import { gameEditorStrings } from "../text/game-editor.ts";
 import {
@@ -18,7 +18,8 @@ import {
 } from "./game-draft.ts";
 import { GameFileEntryList } from "./game-file-entry-list.tsx";
 import styles from "./parts.module.css";
-import { ZoneMap } from "./zone-map.tsx";
+import { ZoneMapEditor } from "./zone-map-editor.tsx";
+import { completeZoneEntry, placeZoneOnPlan } from "./zone-plan.ts";
 
 /** The zones of a file, as it says them, or else those that it has then. */
 const zonesIn = (file: GameFileJson): readonly GameFileEntry[] =>
@@ -29,14 +30,6 @@ const zonesIn = (file: GameFileJson): readonly GameFileEntry[] =>
 /** A file that names its zones says too where discarded cards go. */
 const setZones = (file: GameFileJson, zones: readonly GameFileEntry[]): void =>
   patchGameFile({ zones, ...(file.zones === undefined ? { discard: "discard" } : {}) });
-
-/** A zone with all that it leaves out; its own values where they are no zone's. */
-const completeZone = (zone: GameFileEntry): ZoneDefinition => {
-  const kind = readEntryText(zone, "kind");
-  const [definition] = zonesWithDefaults([{ ...zone, kind }]);
-  if (!definition) throw new Error("A zone was lost");
-  return definition;
-};
 
 /** A new zone of a name: of a usual kind when it is called like one. */
 const zoneOf = (zones: readonly GameFileEntry[], name: string): GameFileEntry => {
@@ -59,32 +52,29 @@ export const ZonesPart = () => {
   const t = gameEditorStrings.useText();
   const file = useGameDraft((draft) => draft.file);
   const zones = zonesIn(file);
-  const complete = zones.map(completeZone);
-  const place = (kind: string, area: ZoneBoardArea | undefined): void =>
-    setZones(
-      file,
-      zones.map((zone) => {
-        const { area: _, ...plain } = zone;
-        if (readEntryText(zone, "kind") !== kind) return zone;
-        return area === undefined ? plain : { ...plain, area };
-      }),
-    );
+  const complete = zones.map(completeZoneEntry);
   return (
     <>
-      <ZoneMap zones={complete} onMove={place} />
+      <ZoneMapEditor
+        zones={complete}
+        onMove={(kind, place) => {
+          const placed = placeZoneOnPlan(zones, kind, place);
+          if (placed !== zones) setZones(file, placed);
+        }}
+      />
       <GameFileEntryList
         part="zones"
         title={t.zones}
         hint={t.zonesHint}
         fresh={t.newZone}
         entries={zones}
-        nameOf={(zone) => completeZone(zone).name}
-        sum={(zone) => sumOf(completeZone(zone), t)}
+        nameOf={(zone) => completeZoneEntry(zone).name}
+        sum={(zone) => sumOf(completeZoneEntry(zone), t)}
         make={(name) => zoneOf(zones, name)}
         onChange={(list) => setZones(file, list)}
       >
         {(zone, at, onChange) => {
-          const said = completeZone(zone);
+          const said = completeZoneEntry(zone);
           const shared = { path: ["zones", at], entry: zone, onChange };
           return (
             <div className={styles.fields}>

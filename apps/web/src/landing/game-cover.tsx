@@ -109,6 +109,8 @@ const COVERS: Readonly<Record<string, () => ReactNode>> = {
   bazaar: Bazaar,
 };
 
+export const hasCover = (game: string): boolean => Object.hasOwn(COVERS, game);
+
 /** The cover of a shipped game; any other game has a blank card. */
 export const GameCover = ({ game }: { readonly game: string }) => {
   const Drawn = COVERS[game] ?? Own;

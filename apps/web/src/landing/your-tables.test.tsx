@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
-import { forgetRoomWithUndo, saveRoomKeys } from "../model/room-keys.ts";
+import { forgetRoom, saveRoomKeys } from "../model/room-keys.ts";
 import { YourTables } from "./your-tables.tsx";
 
 test("tables on this device are called by their game's name, and by its id where none was kept", () => {
@@ -9,7 +9,7 @@ test("tables on this device are called by their game's name, and by its id where
   saveRoomKeys("one", { seat, game: "magic-commander", name: "Magic: Commander", at: 2 });
   saveRoomKeys("two", { seat, game: "hearts", at: 1 });
   onTestFinished(() => {
-    for (const room of ["one", "two"]) forgetRoomWithUndo(room);
+    for (const room of ["one", "two"]) forgetRoom(room);
   });
   const html = renderToStaticMarkup(<YourTables />);
   const names = [...html.matchAll(/<a [^>]*><span>(.*?)<\/span>/g)].map(([, name]) => name);

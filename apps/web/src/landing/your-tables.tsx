@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forgetRoomWithUndo, listRoomsWithHeldSeat } from "../model/room-keys.ts";
+import { forgetRoom, listRoomsWithHeldSeat } from "../model/room-keys.ts";
 import { builtInGameStrings } from "../text/game-choices.ts";
 import { landingStrings } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,7 +15,7 @@ export const YourTables = () => {
   const games = builtInGameStrings.useText();
   const [tables, setTables] = useState(listRoomsWithHeldSeat);
   const forget = (room: string): void => {
-    const remember = forgetRoomWithUndo(room);
+    const remember = forgetRoom(room);
     setTables(listRoomsWithHeldSeat());
     toastWithUndo(t.forgotten, () => {
       remember();

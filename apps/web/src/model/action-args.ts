@@ -1,7 +1,7 @@
 import type { CardHandle, SeatId } from "@baize/engine";
 
 /** A roll of dice as players write it: `2d6+1`. */
-export interface DiceRoll {
+export interface DiceToRoll {
   readonly count: number;
   readonly sides: number;
   readonly modifier: number;
@@ -17,7 +17,7 @@ export interface ActionArgs {
   readonly seat?: SeatId;
   /** The kind of the library that is meant; the default is the player's `library`. */
   readonly library?: string;
-  readonly dice?: DiceRoll;
+  readonly dice?: DiceToRoll;
   readonly text?: string;
   /** The end of an arrow. */
   readonly to?: ArrowEnd;

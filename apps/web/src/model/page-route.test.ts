@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { parsePageRoute } from "./page-route.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { parsePageRoute, roomLink } from "./page-route.ts";
 
 test("the front page, a room with its key, and anything else are told apart", () => {
   expect(parsePageRoute({ pathname: "/", search: "", hash: "" })).toEqual({ kind: "landing" });
@@ -62,4 +62,12 @@ test("[WT124] [WT125] a replay is of this device, or shared, and then perhaps in
   for (const wrong of [`#${share}`, "#friday.short", `#Not A Room.${share}`]) {
     expect(at("/replay", wrong)).toMatchObject({ shared: null });
   }
+});
+
+test("[LP2] a link to a room names its game, and leads to the room", () => {
+  vi.stubGlobal("location", { origin: "https://cards.example" });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const link = roomLink("abc-1", "x.y", "hearts");
+  expect(link).toBe("https://cards.example/r/abc-1?game=hearts#key=x.y");
+  expect(parsePageRoute(new URL(link))).toEqual({ kind: "room", room: "abc-1", key: "x.y" });
 });

@@ -60,10 +60,8 @@ export const roomPath = (room: string, key: string, rest = ""): string =>
   `/r/${room}${rest}#key=${encodeURIComponent(key)}`;
 
 /** A link to a room for others. Chat programs show a preview of the game whose id is in it. */
-export const roomLink = (room: string, key: string, game?: string): string => {
-  const query = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
-  return `${location.origin}${roomPath(room, key, query)}`;
-};
+export const roomLink = (room: string, key: string, game: string): string =>
+  `${location.origin}${roomPath(room, key, `?game=${encodeURIComponent(game)}`)}`;
 
 /** The link to a room's overlay for a video stream, with a spectator's key. */
 export const streamLink = (room: string, key: string): string =>

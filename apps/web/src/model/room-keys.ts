@@ -78,8 +78,8 @@ export const forgetSeat = (room: string): void => {
   deviceStorage.setItem(slot(room), JSON.stringify({ invites }));
 };
 
-/** Deletes a room. Returns a function that restores it. */
-export const forgetRoomWithUndo = (room: string): (() => void) => {
+/** Deletes what is kept of a room. Returns a function that restores it. */
+export const forgetRoom = (room: string): (() => void) => {
   const kept = [slot(room), `${SEED}${room}`].map(
     (name) => [name, deviceStorage.getItem(name)] as const,
   );

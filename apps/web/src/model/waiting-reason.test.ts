@@ -1,4 +1,4 @@
-import { type SeatView, seatId, type TableView } from "@baize/engine";
+import { type PublicSeatFields, seatId, type TableView } from "@baize/engine";
 import { TestTable } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { waitingReasonOf } from "./waiting-reason.ts";
@@ -15,7 +15,7 @@ const waiting = (view: TableView) => waitingReasonOf(view, { phases: PHASES });
 /** A table with a seat for each of these, with some fields changed. */
 const viewOf = (
   table: Partial<TableView["table"]>,
-  seats: readonly Partial<SeatView>[] = [{}, {}],
+  seats: readonly Partial<PublicSeatFields>[] = [{}, {}],
 ): TableView => {
   const played = new TestTable("magic", 1);
   for (const index of seats.keys()) played.seat(seatId(index + 1));

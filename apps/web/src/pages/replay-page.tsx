@@ -20,7 +20,7 @@ import { ReplayClient } from "../replay/replay-client.ts";
 import { ReplayFairnessReport } from "../replay/replay-fairness-report.tsx";
 import { ReplayHeader } from "../replay/replay-header.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
-import { ReplayLibraryLookPanels, ReplaySecretChoices } from "../replay/replay-looks.tsx";
+import { LibraryLookPanelsOfReplay, ReplaySecretChoices } from "../replay/replay-looks.tsx";
 import { ReplayNotes } from "../replay/replay-notes.tsx";
 import { ReplayPlayback } from "../replay/replay-playback.ts";
 import {
@@ -200,7 +200,7 @@ const Playing = (props: PlayingProps) => {
   const isPuzzle = !framed && puzzleTaskOfReplay(replay) !== null;
   const frame = {
     head: <Head {...props} />,
-    looks: <ReplayLibraryLookPanels replay={replay} />,
+    looks: <LibraryLookPanelsOfReplay replay={replay} />,
     choices: (
       <>
         {replay.share && !isPuzzle ? <ReplayNotes player={player} by={replay.share.by} /> : null}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { forgetRoomWithUndo, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
+import { forgetRoom, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
 import { joinStrings } from "../text/join.ts";
 import { Button, LinkStyledAsButton } from "../ui/button.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
@@ -30,7 +30,7 @@ export const RoomErrorNotice = ({ room, roomError, failedKey, onRetry }: Props) 
   const t = joinStrings.useText();
   const { kind, words, action, gone = false } = roomError;
   useEffect(() => {
-    if (gone) forgetRoomWithUndo(room);
+    if (gone) forgetRoom(room);
   }, [gone, room]);
   const leave = (): void => {
     if (action === "reload") {

@@ -50,7 +50,7 @@ export const TakenSeatResetList = ({ room, inviteKey, status, onSeated }: Props)
                   className={clsx(fieldStyles.input, styles.takenLink)}
                   aria-label={t.linkFor(name)}
                   readOnly
-                  value={roomLink(room, made.key)}
+                  value={roomLink(room, made.key, status.game)}
                   onFocus={(event) => event.currentTarget.select()}
                 />
                 <ErrorText>{errorText}</ErrorText>

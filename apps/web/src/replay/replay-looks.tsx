@@ -87,7 +87,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
 };
 
 /** The open looks into libraries, in the panel of the looking player without its actions. */
-export const ReplayLibraryLookPanels = ({ replay }: { readonly replay: Replay }) => {
+export const LibraryLookPanelsOfReplay = ({ replay }: { readonly replay: Replay }) => {
   const sees = seesWith(replay);
   const [closed, setClosed] = useState<readonly ZoneId[]>([]);
   const isPileOpen = useUiSelector((ui) => ui.openZone) !== null;

@@ -8,8 +8,9 @@ import { Button } from "../ui/button.tsx";
 import { CopyableText } from "../ui/copyable-text.tsx";
 import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { ErrorText, Field, Select } from "../ui/field.tsx";
+import { ErrorText, Field, Select, TextArea } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
+import textStyles from "../ui/text.module.css";
 import { useServerRequest } from "../ui/use-server-request.ts";
 import { DeleteSharedReplayButton } from "./delete-shared-replay-button.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
@@ -111,18 +112,24 @@ const Comments = ({ draft, onDraft, player }: FormProps) => {
   const isHere = draft.notes.some((note) => note.revision === revision);
   return (
     <fieldset className={fieldStyles.form}>
-      <legend className={fieldStyles.label}>{t.comments}</legend>
+      <legend className={draft.notes.length > 0 ? textStyles.unseen : fieldStyles.label}>
+        {t.comments}
+      </legend>
       {draft.notes.map((note) => {
         const step = stepAtRevision(timeline.moments, note.revision);
         const others = draft.notes.filter((other) => other !== note);
         return (
           <div key={note.revision} className={fieldStyles.field}>
-            <Field
+            <TextArea
               label={t.commentAt(step)}
+              rows={2}
+              autoCapitalize="sentences"
               maxLength={LIMITS.replayNoteLength}
               autoFocus={note.text === ""}
               value={note.text}
-              onChange={({ target }) => set([...others, { ...note, text: target.value }])}
+              onChange={({ target }) =>
+                set([...others, { ...note, text: target.value.replaceAll("\n", " ") }])
+              }
             />
             <Button size="small" look="quiet" onClick={() => set(others)}>
               {t.remove(step)}

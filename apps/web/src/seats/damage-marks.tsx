@@ -1,4 +1,4 @@
-import { type SeatId, type SeatView, seatId } from "@baize/engine";
+import { type PublicSeatFields, type SeatId, seatId } from "@baize/engine";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshotSelector, useTable } from "../model/table.tsx";
 import { tableStrings } from "../text/table.ts";
@@ -40,7 +40,7 @@ const DamageMark = ({ from, dealt }: DamageProps) => {
 };
 
 /** The commander damage of a player by source, the highest first, so that it is never cut off. */
-export const CommanderDamage = ({ seat: { damage } }: { readonly seat: SeatView }) => {
+export const CommanderDamage = ({ seat: { damage } }: { readonly seat: PublicSeatFields }) => {
   const taken = Object.entries(damage ?? {})
     .filter(([, dealt]) => dealt > 0)
     .toSorted(([, one], [, other]) => other - one);

@@ -163,11 +163,15 @@ export const OwnSeatPlate = ({ seat }: { readonly seat: SeatId }) => {
   const [main, ...minor] = shownCounterDefinitionsOf(game, seat, record.counters);
   const marks = (
     <>
-      <SeatDot seat={seat} />
-      <span className={textStyles.oneLine}>{record.name}</span>
-      <SeatBadges seat={seat} />
-      <SignalBadge seat={record} />
-      <LazyClockDisplay seat={seat} />
+      <span className={styles.who}>
+        <SeatDot seat={seat} />
+        <span className={textStyles.oneLine}>{record.name}</span>
+        <SeatBadges seat={seat} />
+      </span>
+      <span className={styles.state}>
+        <SignalBadge seat={record} />
+        <LazyClockDisplay seat={seat} />
+      </span>
     </>
   );
   return (

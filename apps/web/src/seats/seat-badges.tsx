@@ -1,4 +1,4 @@
-import { gamesWonInMatch, type SeatId, type SeatView } from "@baize/engine";
+import { gamesWonInMatch, type PublicSeatFields, type SeatId } from "@baize/engine";
 import type { ReactNode } from "react";
 import { useIsHostSeat } from "../actions/host.ts";
 import { useSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
@@ -10,7 +10,7 @@ import textStyles from "../ui/text.module.css";
 import styles from "./seat-plate.module.css";
 
 /** Whether the seat asks the others to wait, lets them go on, or is ready to begin. */
-export const SignalBadge = ({ seat }: { readonly seat: SeatView }) => {
+export const SignalBadge = ({ seat }: { readonly seat: PublicSeatFields }) => {
   const t = tableStrings.useText().seats;
   const mark = seat.signal ?? (seat.ready || seat.passing !== null ? "ready" : null);
   return mark === null ? null : (
@@ -23,7 +23,7 @@ export const SignalBadge = ({ seat }: { readonly seat: SeatView }) => {
 const AnyDamage = lazyPart(async () => (await import("./damage-marks.tsx")).CommanderDamage);
 
 /** The commander damage of a player by source; nothing without damage. */
-export const LazyCommanderDamage = ({ seat }: { readonly seat: SeatView }) =>
+export const LazyCommanderDamage = ({ seat }: { readonly seat: PublicSeatFields }) =>
   Object.values(seat.damage ?? {}).some((dealt) => dealt > 0) ? (
     <LazyPartBoundary>
       <AnyDamage seat={seat} />

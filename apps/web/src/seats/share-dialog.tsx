@@ -250,7 +250,10 @@ export const OwnSeatLinkDialog = ({ onClose }: CommonDialogProps) => {
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p>{t.text}</p>
-      <ShareableLink purpose="own" link={roomLink(table.room, readOwnSeatKey(table))} />
+      <ShareableLink
+        purpose="own"
+        link={roomLink(table.room, readOwnSeatKey(table), table.game.id)}
+      />
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROW_FAULTS, tournament } from "./de/tournament.ts";
 
-const READER = join(import.meta.dirname, "../../../server/src/tournament-csv.ts");
+const READER = join(import.meta.dirname, "../../../server/src/pairings.ts");
 
 /** The sentences of the server about a row, with `{}` for each value, without the row. */
 const sentences = (): readonly string[] => {

@@ -12,7 +12,7 @@ import { builtInGameStrings } from "../text/game-choices.ts";
 import { useLanguage } from "../text/language.ts";
 import { tournamentStrings } from "../text/tournament.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
+import { Checkbox, ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
 import styles from "./tournament.module.css";
@@ -36,6 +36,7 @@ export const NewTournamentForm = () => {
   const form = useRef<HTMLFormElement>(null);
   const [filled] = useState(() => new URLSearchParams(location.hash.slice(1)));
   const [list, setList] = useState(filled.get("tables") ?? "");
+  const [judgeReadsLists, setJudgeReadsLists] = useState(false);
   const [listError, setListError] = useState<string | null>(null);
   const { busy, error, make, dialog } = useCreationWithPassphrase(t.create, async (passphrase) => {
     const name = readFormText(form.current, "name");
@@ -46,7 +47,7 @@ export const NewTournamentForm = () => {
         game: readFormText(form.current, "game"),
         tables: list,
         ...(name === "" ? {} : { name }),
-        ...(bestOf === undefined ? {} : { bestOf }),
+        ...(bestOf === undefined ? {} : { bestOf, judgeReadsLists }),
       },
       { passphrase },
     );
@@ -81,6 +82,9 @@ export const NewTournamentForm = () => {
         />
         <MatchField label={t.match} usual={3} />
       </div>
+      <Checkbox checked={judgeReadsLists} onChange={setJudgeReadsLists}>
+        {t.judgeReadsLists}
+      </Checkbox>
       <TextArea
         label={t.list}
         hint={t.listHint}

@@ -9,7 +9,8 @@ import { reduce } from "../reduce.ts";
 import { type Refusal, type Result, succeed } from "../result.ts";
 import { actionOf, fillStepPayload, sampleAnswers } from "../rules/actions.ts";
 import type { TableState } from "../state.ts";
-import { deckSectionsOf, findZoneDefinition, type GameDefinition, zonesOfKind } from "./game.ts";
+import { findZoneDefinition, type GameDefinition } from "./game.ts";
+import { deckSectionsOf, zonesOfKind } from "./seat-zones.ts";
 import { type GameTest, seatCountOfTest } from "./test-schema.ts";
 import { findGameVariant } from "./variants.ts";
 

@@ -1,12 +1,5 @@
 import type { DeckSection, Face } from "../face.ts";
-import {
-  type SeatId,
-  seatId,
-  type TeamNumber,
-  teamZoneIdOf,
-  type ZoneId,
-  zoneIdOf,
-} from "../ids.ts";
+import { type SeatId, seatId } from "../ids.ts";
 import type { GameAction } from "./actions.ts";
 import type { CardBackDefinition } from "./backs.ts";
 import type { Mulligan } from "./mulligans.ts";
@@ -331,98 +324,13 @@ export const findDraftPackZoneDefinition = ({
 }: GameDefinition): ZoneDefinition | undefined =>
   zones.find(({ pass, pick }) => pass === true && pick !== undefined);
 
-/** The team of a seat; null when it plays alone. */
-export const teamOf = (
-  { teams = [] }: Pick<GameDefinition, "teams">,
-  seat: SeatId,
-): TeamNumber | null => {
-  const index = teams.findIndex(({ seats }) => seats.includes(seat));
-  return index < 0 ? null : ((index + 1) as TeamNumber);
-};
-
-/** Whether two seats win together: they are the same, or of one team. */
-export const areAllies = (
-  game: Pick<GameDefinition, "teams">,
-  one: SeatId,
-  other: SeatId,
-): boolean => {
-  const team = teamOf(game, one);
-  return one === other || (team !== null && team === teamOf(game, other));
-};
-
-/** The first seat of each side among some: a team is one side, and a seat without a team another. */
-export const sidesOf = (game: Pick<GameDefinition, "teams">, seats: Iterable<SeatId>): SeatId[] => {
-  const sides: SeatId[] = [];
-  for (const seat of seats) {
-    if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
-  }
-  return sides;
-};
-
 /** Every seat of a game, in rising order. */
 export const seatIdsOfGame = ({ seats }: Pick<GameDefinition, "seats">): SeatId[] =>
   Array.from({ length: seats }, (_, index) => seatId(index + 1));
 
-/** Whether a seat has a part of a game that not all seats may have. */
-const isFor = (
-  { seats }: { readonly seats?: readonly SeatId[] | undefined },
-  seat: SeatId,
-): boolean => seats === undefined || seats.includes(seat);
-
-/** The game's counters that a seat has. */
-export const seatCounterDefinitionsOf = (
-  { counters }: GameDefinition,
-  seat: SeatId,
-): SeatCounterDefinition[] => counters.filter((counter) => isFor(counter, seat));
-
-/** The seats that share the value of a counter with a seat, itself among them. */
-export const counterSharersOf = (
-  game: GameDefinition,
-  counter: string,
-  seat: SeatId,
-): readonly SeatId[] => {
-  const definition = seatCounterDefinitionsOf(game, seat).find(({ id }) => id === counter);
-  const team = definition?.owner === "team" ? teamOf(game, seat) : null;
-  if (!definition || team === null) return [seat];
-  return game.teams?.[team - 1]?.seats.filter((other) => isFor(definition, other)) ?? [seat];
-};
-
-/**
- * The zone of a kind for a seat: the seat's own, its team's, or the table's when all seats share it. Null when there is
- * none of that kind for it.
- */
-export const findZoneId = (game: GameDefinition, kind: string, seat: SeatId): ZoneId | null => {
-  const definition = findZoneDefinition(game, kind);
-  if (!definition) return null;
-  if (definition.owner === "table") return zoneIdOf(kind, null);
-  if (definition.owner === "seat") return isFor(definition, seat) ? zoneIdOf(kind, seat) : null;
-  const team = teamOf(game, seat);
-  return team === null ? null : teamZoneIdOf(kind, team);
-};
-
-/**
- * The zone where a card ends when it is sent to `zone`: a card with an owner can lie on any battlefield, but in no
- * other seat's zones ([P2], [P3], [P4]).
- */
-export const ownZoneOf = (
-  game: GameDefinition,
-  { kind, owner: whose, layout }: ZoneDefinition,
-  { owner, zone }: { readonly owner: SeatId | null; readonly zone: ZoneId },
-): ZoneId =>
-  owner === null || whose === "table" || layout === "free"
-    ? zone
-    : (findZoneId(game, kind, owner) ?? zone);
-
 /** Which way the seats take their turns when a game begins. */
 export const startDirection = ({ turns }: GameDefinition): "up" | "down" =>
   turns?.order === "reversed" ? "down" : "up";
-
-/** Whether two seats take their turns together, as those of a team do where the game says so. */
-export const haveSharedTurns = (game: GameDefinition, one: SeatId, other: SeatId): boolean => {
-  if (one === other) return true;
-  const team = game.turns?.teams ? teamOf(game, one) : null;
-  return team !== null && team === teamOf(game, other);
-};
 
 /**
  * What a mulligan costs in a game: as in Magic where players bring decks, and nothing elsewhere, unless the game says
@@ -430,28 +338,6 @@ export const haveSharedTurns = (game: GameDefinition, one: SeatId, other: SeatId
  */
 export const mulliganRuleOf = ({ mulligan, supply }: GameDefinition): Mulligan =>
   mulligan ?? (supply.kind === "decks" ? "london" : "free");
-
-const USUAL_SECTIONS: readonly SectionDefinition[] = [
-  { id: "main", name: "Deck", zone: "library" },
-  { id: "sideboard", name: "Sideboard", zone: "sideboard" },
-  { id: "commander", name: "Commander", zone: "commander" },
-];
-
-/**
- * The sections of the decks that players bring, or of that of one seat; none when they bring none. Cards without a
- * section are of the first.
- */
-export const deckSectionsOf = (
-  game: GameDefinition,
-  seat: SeatId | null = null,
-): readonly SectionDefinition[] => {
-  if (game.supply.kind !== "decks") return [];
-  const sections =
-    game.sections ?? USUAL_SECTIONS.filter(({ zone }) => findZoneDefinition(game, zone));
-  return seat === null
-    ? sections
-    : sections.filter((each) => isFor(each, seat) && findZoneId(game, each.zone, seat) !== null);
-};
 
 /**
  * The built-in decks that fit a game: those that it names, or those for decks of the usual sections; none elsewhere.
@@ -467,17 +353,6 @@ export const starterDeckKindOf = ({
   return starters ?? (sections === undefined ? usual : null);
 };
 
-/** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */
-export const sideboardSectionOf = (
-  game: GameDefinition,
-  seat: SeatId | null = null,
-): SectionDefinition | undefined =>
-  deckSectionsOf(game, seat).find(({ zone }) => isKeptAside(findZoneDefinition(game, zone)));
-
-/** Whether only the seat of a zone, or it and few others, see its cards. */
-const isKeptAside = (zone: ZoneDefinition | undefined): boolean =>
-  zone?.owner === "seat" && zone.visibility !== "public" && zone.visibility !== "nobody";
-
 /** The cards that a game itself supplies, each with the kind of the zone where it lies at first. */
 export const suppliedCards = ({
   supply,
@@ -492,19 +367,6 @@ export const stockKind = ({ supply, zones }: GameDefinition): string | undefined
 /** Whether the zones of a kind are libraries to all intents: nobody sees their cards. */
 export const isLibraryKind = (game: GameDefinition, kind: string): boolean =>
   findZoneDefinition(game, kind)?.visibility === "nobody";
-/** The ids of all zones of a kind that a game's table can have. */
-export const zonesOfKind = (
-  game: GameDefinition,
-  { kind, owner, seats }: ZoneDefinition,
-): ZoneId[] => {
-  if (owner === "table") return [zoneIdOf(kind, null)];
-  if (owner === "seat") {
-    return seatIdsOfGame(game)
-      .filter((seat) => isFor({ seats }, seat))
-      .map((seat) => zoneIdOf(kind, seat));
-  }
-  return (game.teams ?? []).map((_, index) => teamZoneIdOf(kind, (index + 1) as TeamNumber));
-};
 
 /** Whether a zone shows its cards to several seats and not to all: newcomers don't see those that lie in it. */
 export const isZoneShownToSome = ({ visibility }: ZoneDefinition): boolean =>

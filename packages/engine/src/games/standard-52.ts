@@ -45,7 +45,7 @@ const variants: readonly Variant[] = DECKS.flatMap((word, index) => {
 /** The 52 cards: one library, one table and one discard pile for all, and a hand for each seat. */
 export const standard52: GameDefinition = {
   id: "standard-52",
-  name: "Standard 52",
+  name: "Playing cards",
   seats: 8,
   zones: [
     { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },

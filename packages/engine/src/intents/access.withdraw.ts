@@ -24,7 +24,7 @@ export const accessWithdraw = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const asked = random.int(4) === 0 ? pick(random, requestsFrom(view)) : null;
+    const asked = random.int(2) === 0 ? pick(random, requestsFrom(view)) : null;
     return asked && { request: asked.id };
   },
 });

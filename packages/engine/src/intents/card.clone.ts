@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { battlefieldZoneKindOf, findZoneId } from "../games/game.ts";
+import { battlefieldZoneKindOf } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handleSchema, wholeNumber } from "../payload.ts";

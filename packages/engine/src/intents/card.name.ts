@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zonesOfKind } from "../games/game.ts";
+import { zonesOfKind } from "../games/seat-zones.ts";
 import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { findZoneDefinition, findZoneId } from "../games/game.ts";
+import { findZoneDefinition } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import { defineIntent } from "../intent.ts";
 import { zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";

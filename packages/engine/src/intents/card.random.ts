@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { findZoneDefinition, findZoneId } from "../games/game.ts";
+import { findZoneDefinition } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";

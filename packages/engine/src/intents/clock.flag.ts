@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { findDraftPackZoneDefinition, findZoneId } from "../games/game.ts";
+import { findDraftPackZoneDefinition } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import { type SeatId, seatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
 import { type Result, refuse, succeed } from "../result.ts";

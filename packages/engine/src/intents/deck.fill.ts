@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deckSectionsOf } from "../games/game.ts";
+import { deckSectionsOf } from "../games/seat-zones.ts";
 import { defineIntent } from "../intent.ts";
 import { shuffleInPlace } from "../random.ts";
 import { refuse } from "../result.ts";
@@ -28,8 +28,9 @@ export const deckFill = defineIntent({
   },
   reduce: ({ tx, actor, random, payload: { cards } }) => {
     const sections = deckSectionsOf(tx.state.game, actor);
-    const own = [...tx.state.entries("hidden")].flatMap(([id, { owner }]) =>
-      owner === actor ? id : [],
+    // By their places: what chance does with them doesn't depend on which cards lie there.
+    const own = [...tx.state.keys("zones")].flatMap((zone) =>
+      tx.state.cardsIn(zone).filter((id) => tx.state.get("hidden", id)?.owner === actor),
     );
     // All of them, so that what is drawn from chance doesn't depend on which are known.
     shuffleInPlace(own, random);
@@ -47,7 +48,7 @@ export const deckFill = defineIntent({
     return null;
   },
   sample: (view, random) =>
-    view.game.supply.kind === "decks" && view.table.playsOn && random.int(4) === 0
+    view.game.supply.kind === "decks" && view.table.playsOn
       ? { cards: [{ name: `Creature ${random.int(1000)}`, count: 1 + random.int(30) }] }
       : null,
 });

@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import type { DeckSection, Print } from "../face.ts";
-import {
-  deckSectionsOf,
-  findZoneDefinition,
-  findZoneId,
-  isLibraryKind,
-  type SectionDefinition,
-} from "../games/game.ts";
+import { findZoneDefinition, isLibraryKind, type SectionDefinition } from "../games/game.ts";
+import { deckSectionsOf, findZoneId } from "../games/seat-zones.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

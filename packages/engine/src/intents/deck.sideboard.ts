@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
-import {
-  deckSectionsOf,
-  type GameDefinition,
-  type SectionDefinition,
-  sideboardSectionOf,
-} from "../games/game.ts";
+import type { GameDefinition, SectionDefinition } from "../games/game.ts";
+import { deckSectionsOf, sideboardSectionOf } from "../games/seat-zones.ts";
 import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";

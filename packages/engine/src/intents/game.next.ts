@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { areAllies } from "../games/game.ts";
+import { areAllies } from "../games/teams.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";
@@ -68,7 +68,7 @@ const endOfGame = (tx: Transaction): EndOfGame => {
     return { winner: findLastSideInGame(game, tx.state.entries("seats")) };
   const played = matchAfterCurrentGame(match, tx.state.field("turn")?.number ?? 0);
   // What was said of this game counts for no other one.
-  tx.set("table", "match", { ...newMatch(match.bestOf), games: played.games });
+  tx.set("table", "match", { ...newMatch(match), games: played.games });
   const last = played === match ? undefined : played.games.at(-1);
   if (!last) return { winner: null };
   const { winner, turns, ms } = last;

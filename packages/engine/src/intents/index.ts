@@ -71,6 +71,7 @@ import { judgeCall } from "./judge.call.ts";
 import { judgeJoin } from "./judge.join.ts";
 import { judgeLeave } from "./judge.leave.ts";
 import { judgeLink } from "./judge.link.ts";
+import { judgeReadList } from "./judge.readList.ts";
 import { libraryArrange } from "./library.arrange.ts";
 import { libraryBottom } from "./library.bottom.ts";
 import { libraryCut } from "./library.cut.ts";
@@ -272,6 +273,7 @@ export const INTENT_DEFINITIONS = [
   clockFlag,
   clockWait,
   judgeLink,
+  judgeReadList,
   judgeJoin,
   judgeLeave,
   judgeCall,
@@ -301,6 +303,7 @@ export const SERVER_INTENT_DEFINITIONS = {
   joinAllHands: allHandsJoin,
   joinAsSeatSpectator: eyesJoin,
   linkJudge: judgeLink,
+  readListAsJudge: judgeReadList,
   flagClock: clockFlag,
   stopClock: clockWait,
   setHostAway: hostAway,

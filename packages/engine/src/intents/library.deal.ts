@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { actorViewFromState } from "../actor-view.ts";
-import { findZoneDefinition, findZoneId, teamOf } from "../games/game.ts";
+import { findZoneDefinition } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
+import { teamOf } from "../games/teams.ts";
 import { type CardId, ownerOfZone, type SeatId, type ZoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findZoneId } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { libraryField, seatSchema } from "../payload.ts";

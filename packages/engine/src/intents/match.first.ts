@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sideboardSectionOf } from "../games/game.ts";
+import { sideboardSectionOf } from "../games/seat-zones.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findZoneId } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textValue } from "../log/line.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findZoneId } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";

@@ -4,7 +4,7 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { takenCountsByLibrary, undoableSinceLastOfSeat } from "../rules/undo.ts";
 import { grantUndo, seatsToConsent } from "../rules/undo-request.ts";
-import type { PublicTableFields, SeatView } from "../view.ts";
+import type { PublicSeatFields, PublicTableFields } from "../view.ts";
 
 /** How many requests a seat may make per turn. */
 const REQUESTS_PER_TURN = 3;
@@ -69,7 +69,8 @@ export const undoRequest = defineIntent({
 });
 
 /** Whether a seat is present and has muted undo requests. */
-const isMuted = (seat: SeatView | undefined): boolean => seat?.undoMuted === true && !seat.left;
+const isMuted = (seat: PublicSeatFields | undefined): boolean =>
+  seat?.undoMuted === true && !seat.left;
 
 /** How many requests a seat has made since the turn began. */
 const timesAsked = (

@@ -8,11 +8,11 @@ import {
   isLibraryKind,
 } from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
-import type { LogLine, LogValues, SeatView } from "../view.ts";
+import type { LogLine, LogValues, PublicSeatFields } from "../view.ts";
 import { judgeOfLine, listValue, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
 
 /** The players' names by seat. */
-export type NamedSeats = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
+export type NamedSeats = ReadonlyMap<SeatId, Pick<PublicSeatFields, "name">>;
 
 /** The table that the sentences of a log are about: the zones, counters and phases of the game, and who sits where. */
 export interface LogContext {

@@ -1,5 +1,6 @@
 import { deepEqual } from "../deep-equal.ts";
-import { findZoneDefinition, findZoneId } from "../games/game.ts";
+import { findZoneDefinition } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import type { CardHandle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type {

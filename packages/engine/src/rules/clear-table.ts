@@ -1,4 +1,5 @@
-import { type GameDefinition, seatCounterDefinitionsOf, startDirection } from "../games/game.ts";
+import { type GameDefinition, startDirection } from "../games/game.ts";
+import { seatCounterDefinitionsOf } from "../games/teams.ts";
 import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 import type { Refusal } from "../result.ts";

@@ -1,4 +1,6 @@
-import { findDraftPackZoneDefinition, findZoneId, haveSharedTurns } from "../games/game.ts";
+import { findDraftPackZoneDefinition } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
+import { haveSharedTurns } from "../games/teams.ts";
 import type { SeatId } from "../ids.ts";
 import type { ClockSettings, GameClock, Turn } from "../record-values.ts";
 import type { Transaction } from "../transaction.ts";

@@ -1,4 +1,4 @@
-import { findZoneId } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { Refusal } from "../result.ts";
 import { tooManyAfterMove } from "./capacity.ts";

@@ -1,8 +1,5 @@
-import {
-  type CounterDefinition,
-  counterSharersOf,
-  seatCounterDefinitionsOf,
-} from "../games/game.ts";
+import type { CounterDefinition } from "../games/game.ts";
+import { counterSharersOf, seatCounterDefinitionsOf } from "../games/teams.ts";
 import type { CardHandle, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Face } from "../face.ts";
-import { deckSectionsOf } from "../games/game.ts";
+import { deckSectionsOf } from "../games/seat-zones.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, wholeNumber, zoneKindSchema } from "../payload.ts";

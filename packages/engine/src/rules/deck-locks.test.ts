@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createFakeDeckCommitter } from "../../testkit/fake-deck-committer.ts";
 import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
+import { JUDGE_ACTOR_ID } from "../ids.ts";
 import type { DeckListCard } from "../record-values.ts";
-import type { DeckCommitter } from "./deck-locks.ts";
+import { type DeckCommitter, lockedListOf } from "./deck-locks.ts";
 
 const DECK = [
   { name: "Forest", count: 4, set: "lea", number: "294" },
@@ -256,6 +257,53 @@ test("[DK4] a deck that goes once the match is over leaves its list", () => {
   expect(seat(table)?.deckList).toEqual(LIST);
   table.do(ANNA, "deck.load", { cards: DECK });
   expect([seat(table)?.deckLock, seat(table)?.deckList]).toEqual([null, null]);
+});
+
+/** A match whose players are told that the judge may read their lists, with Gita as the judge. */
+const judged = (terms: object = { judgeReadsLists: true }): TestTable => {
+  const { table } = laid();
+  table.do(ANNA, "match.set", { bestOf: 3, ...terms });
+  table.do(ANNA, "seat.ready", { ready: true });
+  table.system("judge.link");
+  table.do(JUDGE_ACTOR_ID, "judge.join", { name: "Gita" });
+  return table;
+};
+
+const READING = { of: ANNA, reason: "a deck check" };
+
+const refusedReading = (table: TestTable, reading: typeof READING): string => {
+  const result = table.send(null, "judge.readList", reading);
+  return result.ok ? "read" : `${result.code} ${result.field}`;
+};
+
+test("[DK8] the judge's reading of a locked list is told to everybody, and names no card", () => {
+  const table = judged();
+  const told = table.journal.map((change) => table.logFor("public", change).join()).join();
+  expect(told).toContain("when it ends. A judge may read them before");
+  table.do(ANNA, "turn.start", { first: ANNA });
+  expect(lockedListOf(table.state, ANNA)).toMatchObject({ cards: LIST });
+  table.system("judge.readList", READING);
+  expect(table.logForAll()).toBe("Judge Gita read Anna’s locked deck list: a deck check");
+  expect(seat(table)?.deckLock?.salt).toBeNull();
+  expect(seat(table)?.deckList).toBeNull();
+});
+
+test("[DK8] the terms of a match hold for its later games, and no list is read without them, before a lock or without a judge", () => {
+  const untold = judged({});
+  untold.do(ANNA, "turn.start", { first: ANNA });
+  expect(refusedReading(untold, READING)).toBe("needs_consent seat");
+  const table = judged();
+  expect(refusedReading(table, READING)).toBe("not_here seat");
+  table.do(ANNA, "turn.start", { first: ANNA });
+  // Ben loaded his deck before he was told, and hasn't been ready since.
+  expect(refusedReading(table, { ...READING, of: BEN })).toBe("not_here seat");
+  concede(table);
+  table.system("judge.readList", READING);
+  table.do(JUDGE_ACTOR_ID, "judge.leave");
+  expect(refusedReading(table, READING)).toBe("not_judge key");
+  const cards = createTestTable("standard-52").seat(ANNA, "Anna");
+  const terms = { bestOf: 3, judgeReadsLists: true };
+  expect(cards.refusalCode(ANNA, "match.set", terms)).toBe("not_in_this_game judgeReadsLists");
 });
 
 test("[DK5] two tables with other cards commit alike, and a commitment without a salt is found out", () => {

@@ -1,10 +1,11 @@
-import { deckSectionsOf } from "../games/game.ts";
+import { deckSectionsOf } from "../games/seat-zones.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { DeckListCard, DeckLock } from "../record-values.ts";
 import type { SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { seal } from "../secret.ts";
+import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 import { deckListOf, saltOf } from "../visibility/deck-list.ts";
 import { isMatchInProgress } from "./match.ts";
@@ -67,6 +68,43 @@ const lockAll = (tx: Transaction, commit: DeckCommitter): void => {
     locks[seat] = commitment;
   }
   if (seats.length > 0) tx.logAs(LOCKED, { locks });
+};
+
+/**
+ * Why the judge may not read the list of a seat's locked deck, or null: the table was told before the deck was locked,
+ * and a judge is there ([DK8]).
+ */
+export const judgeReadObjection = (state: TableState, seat: SeatId): Refusal | null => {
+  if (!state.field("judge")?.name) {
+    return refuse("not_judge", "Join as the judge first, with a name", "key");
+  }
+  if (!state.field("match")?.judgeReadsLists) {
+    return refuse(
+      "needs_consent",
+      "The players of this match weren’t told that a judge may read their lists",
+      "seat",
+    );
+  }
+  const record = state.get("seats", seat);
+  return record && isDeckLocked(record)
+    ? null
+    : refuse("not_here", "That deck isn’t locked", "seat");
+};
+
+/** A locked deck's list with what proves it. */
+export interface LockedList extends CommittedList {
+  readonly cards: readonly DeckListCard[];
+}
+
+/**
+ * The list of a seat's locked deck; null for a deck that isn't locked. Only a judge may be shown it, after the log told
+ * everybody.
+ */
+export const lockedListOf = (state: TableState, seat: SeatId): LockedList | null => {
+  const commitment = state.get("seats", seat)?.deckLock?.commitment;
+  const salt = saltOf(state, seat);
+  if (commitment === undefined || salt === undefined) return null;
+  return { commitment, salt, cards: deckListOf(state, seat) };
 };
 
 /** Refuses a new match while lists of the last one are still hidden, because it would delete them. */

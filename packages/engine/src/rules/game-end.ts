@@ -1,4 +1,5 @@
-import { type GameDefinition, type SeatCounterDefinition, sidesOf } from "../games/game.ts";
+import type { GameDefinition, SeatCounterDefinition } from "../games/game.ts";
+import { sidesOf } from "../games/teams.ts";
 import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 

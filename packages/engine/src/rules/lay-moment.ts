@@ -1,12 +1,11 @@
 import { type Print, UNKNOWN_FACE } from "../face.ts";
 import {
-  deckSectionsOf,
   findZoneDefinition,
   type GameDefinition,
   stockKind,
   suppliedCards,
-  zonesOfKind,
 } from "../games/game.ts";
+import { deckSectionsOf, zonesOfKind } from "../games/seat-zones.ts";
 import { type CardHandle, type CardId, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
 import { NO_CARD_MARKS } from "../marks.ts";
 import { freshSeat, freshZone, NEW_TABLE_CARD, type TableCard } from "../records.ts";

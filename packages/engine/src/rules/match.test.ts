@@ -202,7 +202,7 @@ test("[MA3] what was said by a player whose seat is free again counts no more", 
 
 test("[MA2] who alone has won leads; where nobody sits nobody does", () => {
   const { game: magic } = laid().state;
-  const won = { ...newMatch(3), games: [{ winner: ANNA, turns: 1, ms: 1 }] };
+  const won = { ...newMatch({ bestOf: 3 }), games: [{ winner: ANNA, turns: 1, ms: 1 }] };
   expect(matchStanding(magic, won, [ANNA])).toEqual({ leader: ANNA, score: [1] });
   expect(matchStanding(magic, won, [])).toEqual({ leader: null, score: [] });
   expect(matchStanding(magic, won, [BEN, CHLOE])).toEqual({ leader: null, score: [0, 0] });
@@ -210,7 +210,11 @@ test("[MA2] who alone has won leads; where nobody sits nobody does", () => {
 
 test("[MA4] who was chosen takes the first turn of that game alone", () => {
   const { game: magic } = laid().state;
-  const chosen = { ...newMatch(3), games: [{ winner: ANNA, turns: 1, ms: 1 }], first: BEN };
+  const chosen = {
+    ...newMatch({ bestOf: 3 }),
+    games: [{ winner: ANNA, turns: 1, ms: 1 }],
+    first: BEN,
+  };
   const first = (changes: Partial<Match>) => chosenFirst({ ...chosen, ...changes }, () => true);
   expect([first({}), first({ first: null }), first({ begun: 5 })]).toEqual([
     BEN,
@@ -310,7 +314,7 @@ test("[MA3] what was said before a game began counts for no later one", () => {
   table.do(ANNA, "match.result", { winner: ANNA });
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "game.next");
-  expect(match(table)).toEqual(newMatch(3));
+  expect(match(table)).toEqual(newMatch({ bestOf: 3 }));
 });
 
 test("[MA2] a match of draws ends after thirty games, without a winner", () => {

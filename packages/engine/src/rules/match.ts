@@ -1,8 +1,9 @@
-import { areAllies, type GameDefinition, sidesOf } from "../games/game.ts";
+import type { GameDefinition } from "../games/game.ts";
+import { areAllies, sidesOf } from "../games/teams.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import type { GameResult, Match } from "../record-values.ts";
+import type { GameResult, Match, MatchTerms } from "../record-values.ts";
 import type { SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
@@ -14,7 +15,7 @@ import { findLastSideInGame, isGameOver } from "./game-end.ts";
 type Seats = Iterable<readonly [SeatId, SeatRecord]>;
 
 /** A new match: nothing was played yet. */
-export const newMatch = (bestOf: number): Match => ({
+export const newMatch = ({ bestOf, judgeReadsLists }: MatchTerms): Match => ({
   bestOf,
   games: [],
   first: null,
@@ -22,7 +23,15 @@ export const newMatch = (bestOf: number): Match => ({
   result: null,
   said: {},
   ended: false,
+  ...(judgeReadsLists ? { judgeReadsLists } : {}),
 });
+
+/** What a log line says about the locks of a match that begins: nothing in a game without players' decks. */
+export const lockTermsOf = (
+  { supply }: GameDefinition,
+  { judgeReadsLists }: MatchTerms,
+): LogValues =>
+  supply.kind === "decks" ? { decks: true, ...(judgeReadsLists ? { judgeReadsLists } : {}) } : {};
 
 /** How many games of a match a seat has won, itself or with its team. */
 export const gamesWonInMatch = (game: GameDefinition, { games }: Match, seat: SeatId): number =>
@@ -46,7 +55,7 @@ export const matchAfterCurrentGame = (match: Match, turns: number): Match => {
   if (!result) return match;
   const { winner, at } = result;
   const played: GameResult = { winner, turns, ms: begun === null ? 0 : Math.max(0, at - begun) };
-  return { ...newMatch(match.bestOf), games: [...match.games, played] };
+  return { ...newMatch(match), games: [...match.games, played] };
 };
 
 interface Standing {

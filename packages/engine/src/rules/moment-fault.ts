@@ -1,15 +1,14 @@
 import {
   type CounterDefinition,
   cellIndexOfOrder,
-  counterSharersOf,
   type GameDefinition,
   isHeaped,
-  seatCounterDefinitionsOf,
   seatIdsOfGame,
   type ZoneDefinition,
   zoneCellCount,
-  zonesOfKind,
 } from "../games/game.ts";
+import { zonesOfKind } from "../games/seat-zones.ts";
+import { counterSharersOf, seatCounterDefinitionsOf } from "../games/teams.ts";
 import { type SeatId, seatOfZone } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { MomentCard, SeenMoment } from "../seen-moment.ts";

@@ -1,10 +1,5 @@
-import {
-  findZoneDefinition,
-  findZoneId,
-  isDrawnByOthers,
-  ownZoneOf,
-  type ZoneDefinition,
-} from "../games/game.ts";
+import { findZoneDefinition, isDrawnByOthers, type ZoneDefinition } from "../games/game.ts";
+import { findZoneId, ownZoneOf } from "../games/seat-zones.ts";
 import type { CardHandle, CardId, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import type { Position } from "../records.ts";

@@ -2,10 +2,10 @@ import {
   entersFaceDown,
   isFaceDownAllowedInZone,
   isZoneShownToSome,
-  ownZoneOf,
   type ZoneDefinition,
   type ZoneEntry,
 } from "../games/game.ts";
+import { ownZoneOf } from "../games/seat-zones.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { handleOf, lookersAt } from "../look-handles.ts";
 import { NO_CARD_MARKS } from "../marks.ts";

@@ -1,4 +1,5 @@
-import { areAllies, findZoneDefinition, type GameDefinition } from "../games/game.ts";
+import { findZoneDefinition, type GameDefinition } from "../games/game.ts";
+import { areAllies } from "../games/teams.ts";
 import type { SeatId, ZoneId } from "../ids.ts";
 import type { CardAudience } from "../records.ts";
 import { audienceUnion, audienceWithout, isNamedInAudience } from "./audience.ts";

@@ -1,4 +1,4 @@
-import { findZoneId } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { type Result, succeed } from "../result.ts";
 import { resetPickTimes } from "./clock.ts";

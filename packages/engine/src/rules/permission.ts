@@ -2,11 +2,11 @@ import {
   battlefieldZoneKindOf,
   entersFaceDown,
   findZoneDefinition,
-  findZoneId,
   isLibraryKind,
-  teamOf,
   type ZoneDefinition,
 } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
+import { teamOf } from "../games/teams.ts";
 import { type CardHandle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

@@ -1,5 +1,5 @@
 import type { PictureRecord } from "../face.ts";
-import { findZoneId } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";

@@ -1,10 +1,6 @@
-import {
-  deckSectionsOf,
-  findZoneId,
-  sideboardSectionOf,
-  stockKind,
-  teamOf,
-} from "../games/game.ts";
+import { stockKind } from "../games/game.ts";
+import { deckSectionsOf, findZoneId, sideboardSectionOf } from "../games/seat-zones.ts";
+import { teamOf } from "../games/teams.ts";
 import { type CardId, type SeatId, seatOfZone, teamOfZone, type ZoneId, zoneIdOf } from "../ids.ts";
 import { NO_CARD_MARKS } from "../marks.ts";
 import { randomFromWords, shuffleInPlace } from "../random.ts";

@@ -1,4 +1,4 @@
-import { findZoneId } from "../games/game.ts";
+import { findZoneId } from "../games/seat-zones.ts";
 import type { CardHandle, CardId, SeatId, ZoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 import { libraryKind, type NamedLibrary } from "./permission.ts";

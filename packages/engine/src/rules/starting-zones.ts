@@ -1,13 +1,12 @@
 import { RETIRED_SECTION } from "../face.ts";
 import {
-  deckSectionsOf,
   findZoneDefinition,
-  findZoneId,
   type GameDefinition,
   type SectionDefinition,
   stockKind,
   suppliedCards,
 } from "../games/game.ts";
+import { deckSectionsOf, findZoneId } from "../games/seat-zones.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 import { type Origin, originOf, withSection } from "../visibility/prints.ts";

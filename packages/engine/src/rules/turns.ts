@@ -1,4 +1,5 @@
-import { type GameDefinition, haveSharedTurns } from "../games/game.ts";
+import type { GameDefinition } from "../games/game.ts";
+import { haveSharedTurns } from "../games/teams.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { SeatRecord } from "../records.ts";

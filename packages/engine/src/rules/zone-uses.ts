@@ -1,4 +1,6 @@
-import { findZoneDefinition, findZoneId, ownZoneOf, teamOf, type ZoneUser } from "../games/game.ts";
+import { findZoneDefinition, type ZoneUser } from "../games/game.ts";
+import { findZoneId, ownZoneOf } from "../games/seat-zones.ts";
+import { teamOf } from "../games/teams.ts";
 import { type CardHandle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import { type Refusal, type RefusalCode, refuse } from "../result.ts";

@@ -1,4 +1,5 @@
-import { type GameDefinition, seatIdsOfGame, teamOf } from "../games/game.ts";
+import { type GameDefinition, seatIdsOfGame } from "../games/game.ts";
+import { teamOf } from "../games/teams.ts";
 import { type CardId, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
 import { lookersAt } from "../look-handles.ts";
 import type { CardAudience, HiddenCard, TableCard } from "../records.ts";

@@ -13,10 +13,10 @@ import { expose } from "../secret.ts";
 import type { Reader, TableState } from "../state.ts";
 import type {
   CardView,
-  OverlayCardPatch,
+  PublicSeatFields,
   PublicTableFields,
-  SeatView,
   TableView,
+  ViewerOverlayCardPatch,
   ZoneView,
 } from "../view.ts";
 import { PUBLIC_VIEWER, type Viewer } from "../viewer.ts";
@@ -116,7 +116,10 @@ export interface Showing extends CardAndRow {
  * Writes into a view what these sight bits show of a card, except its zone and owner. Fields that most cards have in
  * common come first, position and order last, so that a table's document compresses well.
  */
-const addSeen = (view: Writable<OverlayCardPatch>, { reader, id, row, bits }: Showing): void => {
+const addSeen = (
+  view: Writable<ViewerOverlayCardPatch>,
+  { reader, id, row, bits }: Showing,
+): void => {
   if (!row) return;
   if (bits & SIGHT_OF_FACE) view.face = faceOf(reader, id, row.owner);
   const back = bits & SIGHT_OF_EXISTENCE && reader.game.backs ? backOf(reader, id) : undefined;
@@ -139,7 +142,7 @@ export const viewCardBySight = (showing: Showing): ViewerSafe<CardViewWithHandle
 /** What is shown of a card by its handle: all that a viewer sees, or what it sees beyond others. */
 export interface CardPatchWithHandle {
   readonly handle: CardHandle;
-  readonly view: OverlayCardPatch;
+  readonly view: ViewerOverlayCardPatch;
 }
 
 /** What a sight of a card shows beyond a sight that shows less of it; null for nothing. */
@@ -211,7 +214,10 @@ export const publicViewOfZone = (
 };
 
 /** A seat as everyone sees it. */
-export const publicViewOfSeat = (reader: Reader, seat: SeatId): ViewerSafe<SeatView> | null => {
+export const publicViewOfSeat = (
+  reader: Reader,
+  seat: SeatId,
+): ViewerSafe<PublicSeatFields> | null => {
   const record = reader.get("seats", seat);
   if (!record) return null;
   return brandForViewer(record);
@@ -310,7 +316,7 @@ export const viewTable = (state: TableState, viewer: Viewer): ViewerSafe<TableVi
       if (card) cards.set(card.handle, card.view);
     }
   }
-  const seats = new Map<SeatId, SeatView>();
+  const seats = new Map<SeatId, PublicSeatFields>();
   for (const seat of state.keys("seats")) {
     const shown = publicViewOfSeat(state, seat);
     if (shown) seats.set(seat, shown);

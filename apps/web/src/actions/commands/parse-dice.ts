@@ -1,7 +1,7 @@
-import type { DiceRoll } from "../../model/action-args.ts";
+import type { DiceToRoll } from "../../model/action-args.ts";
 
 /** Dice as people write them, in English or German: `2d6`, `d20+3`, `3W8-1`. Null for anything else. */
-export const parseDice = (text: string): DiceRoll | null => {
+export const parseDice = (text: string): DiceToRoll | null => {
   const [, count = "", sides, modifier = "0"] =
     /^\s*(\d{0,3})\s*[dw]\s*(\d{1,4})\s*([+-]\s*\d{1,6})?\s*$/i.exec(text) ?? [];
   if (sides === undefined) return null;

@@ -2,7 +2,7 @@ import { startAutoUntap } from "../../actions/start-auto-untap.ts";
 import { startPlaymatSync } from "../../actions/start-playmat-sync.ts";
 import { startAlerts } from "../../alerts/alerts.ts";
 import { startPresenceSharing } from "../../board/presence.ts";
-import { startAnimations } from "../../board/start-animations.ts";
+import { startAnimatingTable } from "../../board/start-animating-table.ts";
 import { startRefocusingNeighbourCard } from "../../gestures/start-refocusing-neighbour-card.ts";
 import type { Table } from "../../model/table.tsx";
 
@@ -20,7 +20,7 @@ export const attachDeferredListeners = ({
   alerting,
 }: AttachListenersOptions): (() => void) => {
   const stops = [
-    startAnimations(table),
+    startAnimatingTable(table),
     startRefocusingNeighbourCard(table, root),
     startPresenceSharing(table, root),
     ...(alerting ? [startAlerts(table), startAutoUntap(table), startPlaymatSync(table)] : []),

@@ -120,6 +120,12 @@ export const decks: DeckStrings = {
       wrong:
         "Dein Gerät hat die Liste mit dem Fingerabdruck verglichen, der zu Beginn des Matches veröffentlicht wurde. Sie passen nicht zusammen.",
     },
+    check: {
+      reason: "Grund für die Deckprüfung",
+      told: "Alle lesen im Verlauf, dass du diese Liste liest, und warum.",
+      go: "Liste lesen",
+      allowed: "Ein Judge darf sie vorher lesen.",
+    },
     legalIn: (formats) => `Alle Karten sind erlaubt in ${listed(formats)}.`,
     notLegalIn: (format, count, known) =>
       `Nicht erlaubt in ${format}: ${known === "all" ? "" : "mindestens "}${count === 1 ? "1 Karte" : `${String(count)} Karten`}`,

@@ -210,7 +210,10 @@ export const dialogs: DialogStrings = {
     setMatch: {
       title: "Match",
       text: "Mehrere Spiele zählen als ein Match. Dazwischen könnt ihr sideboarden, und der Verlierer bestimmt, wer beginnt.",
-      labels: { bestOf: "Spiele" },
+      labels: {
+        bestOf: "Spiele",
+        judgeReadsLists: "Ein Judge darf gesperrte Decklisten lesen",
+      },
       options: {
         bestOf: {
           3: "Best of 3",

@@ -29,7 +29,7 @@ export const gameEditor: GameEditorStrings = {
 
   sheet: "Karten",
   sheetHint:
-    "Füg Zeilen aus einer Tabelle ein, zieh eine CSV-Datei hierher oder gib sie selbst ein: eine Karte pro Zeile, mit Überschriften wie Name, Anzahl, Art, Farbe, Text.",
+    "Füg Zeilen aus einer Tabelle ein, zieh eine CSV-Datei hierher oder gib sie selbst ein: eine Karte pro Zeile, mit Überschriften wie Name, Anzahl, Art, Farbe, Text. Bei einer Karte wie „Ebbe // Flut“ sagt eine Spalte „Teile“, ob es „Hälften“ oder „Seiten“ sind.",
   sheetExample:
     "Name;Anzahl;Farbe;Text\nEule;4;blau;Zieh eine Karte.\nMilan;2;rot;Nimm eine Karte vom Markt.",
   sheetFile: "CSV-Datei öffnen …",
@@ -49,11 +49,15 @@ export const gameEditor: GameEditorStrings = {
     rank: "Rang",
     zone: "Zone",
     type: "Kartentyp",
+    parts: "Teile",
   },
   rowFaults: {
     name: (row) => `Zeile ${String(row)} hat keinen Namen`,
     count: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine Anzahl`,
     number: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine ganze Zahl`,
+    parts: (row, value) => `Zeile ${String(row)}: „${value}“ ist weder „Hälften“ noch „Seiten“`,
+    twoNames: (row, value) =>
+      `Zeile ${String(row)}: „${value}“ braucht zwei Namen mit // dazwischen`,
     quotes: (row) => `Zeile ${String(row)}: Ein Anführungszeichen wird nicht geschlossen`,
   },
   moreFaults: createPluralFormatter("de", { one: "und # weiterer", other: "und # weitere" }),
@@ -115,7 +119,8 @@ export const gameEditor: GameEditorStrings = {
   tooManyPictures: (most) => `Eine Datei hat höchstens ${String(most)} Bilder`,
 
   plan: "Wo die Zonen liegen",
-  planHint: "Zieh eine Zone an ihre Stelle oder bewege sie mit den Pfeiltasten.",
+  planHint:
+    "Zieh eine Zone an ihre Stelle, auch zwischen Tisch und Spieler, oder bewege sie mit den Pfeiltasten. Mit Umschalt ändern sie die Reihenfolge.",
   planOf: { table: "Auf dem Tisch", seat: "Vor jedem Spieler" },
   planned: (zone, area) => `${zone}, ${area}`,
 

@@ -35,7 +35,7 @@ export const games: GameStrings = {
   printed: { bazaar },
   lanes: { magic: { front: "Kreaturen", back: "Länder" } },
   names: {
-    "Standard 52": "Spielkarten",
+    "Playing cards": "Spielkarten",
     Bazaar: "Basar",
     Library: "Bibliothek",
     Stock: "Nachziehstapel",

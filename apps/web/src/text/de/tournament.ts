@@ -33,6 +33,7 @@ export const tournament: TournamentStrings = {
   namePlaceholder: "Freitagsturnier",
   game: "Spiel",
   match: "Match",
+  judgeReadsLists: "Ein Judge darf die gesperrten Decklisten lesen",
   list: "Tische",
   listHint:
     "Eine Zeile für jeden Tisch: sein Name, dann seine Spieler. Aus einer Tabelle kopiert oder aus einer CSV-Datei.",

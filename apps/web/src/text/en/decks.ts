@@ -116,6 +116,12 @@ export const decks = {
       wrong:
         "Your device has compared the list with the fingerprint that was published when the match began. They don’t match.",
     },
+    check: {
+      reason: "Reason for the deck check",
+      told: "Everyone reads in the log that you read this list, and why.",
+      go: "Read list",
+      allowed: "A judge may read it before.",
+    },
     legalIn: (formats: readonly string[]): string => `All cards are legal in ${listed(formats)}.`,
     notLegalIn: (format: string, count: number, known: "all" | "some"): string =>
       `Not legal in ${format}: ${known === "all" ? "" : "at least "}${count === 1 ? "1 card" : `${String(count)} cards`}`,

@@ -226,7 +226,10 @@ export const dialogs = {
     setMatch: {
       title: "Match",
       text: "Several games count as one match. Between games you can sideboard, and the loser chooses who goes first.",
-      labels: { bestOf: "Games" },
+      labels: {
+        bestOf: "Games",
+        judgeReadsLists: "A judge may read locked deck lists",
+      },
       options: { bestOf: { 3: "Best of 3", 5: "Best of 5", 1: "Best of 1" } },
       go: "Start",
     },

@@ -32,7 +32,7 @@ export const gameEditor = {
 
   sheet: "Cards",
   sheetHint:
-    "Paste rows from a spreadsheet, drop a CSV file here, or type: one card per row, with headings such as name, count, kind, colour, text.",
+    "Paste rows from a spreadsheet, drop a CSV file here, or type: one card per row, with headings such as name, count, kind, colour, text. For a card like “Ebb // Flow”, a column “parts” says “halves” or “sides”.",
   sheetExample:
     "name,count,colour,text\nOwl,4,blue,Draw a card.\nKite,2,red,Take a card from the market.",
   sheetFile: "Open CSV file …",
@@ -53,6 +53,7 @@ export const gameEditor = {
     rank: "rank",
     zone: "zone",
     type: "card type",
+    parts: "parts",
   },
   rowFaults: {
     name: (row: number): string => `Row ${String(row)} has no name`,
@@ -60,6 +61,10 @@ export const gameEditor = {
       `Row ${String(row)}: “${value}” is not a number of copies`,
     number: (row: number, value: string): string =>
       `Row ${String(row)}: “${value}” is not a whole number`,
+    parts: (row: number, value: string): string =>
+      `Row ${String(row)}: “${value}” is neither “halves” nor “sides”`,
+    twoNames: (row: number, value: string): string =>
+      `Row ${String(row)}: “${value}” needs two names with // between them`,
     quotes: (row: number): string => `Row ${String(row)}: a quotation mark is never closed`,
   },
   moreFaults: createPluralFormatter("en", { one: "and # more", other: "and # more" }),
@@ -123,7 +128,8 @@ export const gameEditor = {
   tooManyPictures: (most: number): string => `A file has at most ${String(most)} pictures`,
 
   plan: "Where zones are",
-  planHint: "Drag a zone to its place, or move it with the arrow keys.",
+  planHint:
+    "Drag a zone to its place, also between the table and the player, or move it with the arrow keys. With Shift, they change its order.",
   planOf: { table: "On the table", seat: "In front of each player" },
   planned: (zone: string, area: string): string => `${zone}, ${area}`,
 

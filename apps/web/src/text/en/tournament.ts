@@ -9,6 +9,7 @@ export const tournament = {
   namePlaceholder: "Friday night",
   game: "Game",
   match: "Match",
+  judgeReadsLists: "A judge may read the locked deck lists",
   list: "Tables",
   listHint:
     "One row per table: its name, then its players. Paste it from a spreadsheet or a CSV file.",

@@ -21,4 +21,6 @@ export const judgeSentences: SentencesOf<"judge", GermanFormatter> = {
   },
   "judge.leave": (line, f) => `${judge(line, f)} ging`,
   "judge.link": (line, f) => `${f.host(line)} erstellte einen Judge-Link`,
+  "judge.readList": (line, f) =>
+    `${f.who(line)} las die gesperrte Deckliste von ${f.nameIn(line, "of")}`,
 };

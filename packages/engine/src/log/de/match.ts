@@ -26,8 +26,15 @@ export const formatNextGameOfMatch = (line: LogLine, f: GermanFormatter): string
 };
 
 /** What a match does with decks, as everybody is told before. */
-export const MATCH_DECKS_SENTENCE =
+const DECKS_SENTENCE =
   "Die Decks aller, die ab jetzt bereit sind oder eines laden, sind für das Match gesperrt; am Ende werden ihre Listen aufgedeckt";
+
+/** The same as an addition to a sentence, where the match has decks; also that the judge may read them before. */
+export const formatMatchDecks = ({ values }: LogLine): string => {
+  if (values?.decks !== true) return "";
+  const judge = values.judgeReadsLists === true ? ". Ein Judge darf sie vorher lesen" : "";
+  return `. ${DECKS_SENTENCE}${judge}`;
+};
 
 /** The match. */
 export const matchSentences: SentencesOf<"match", GermanFormatter> = {
@@ -46,7 +53,6 @@ export const matchSentences: SentencesOf<"match", GermanFormatter> = {
   "match.set": (line, f) => {
     const bestOf = numberValue(line, "bestOf");
     const match = bestOf === 1 ? " über ein Spiel" : `, Best of ${bestOf}`;
-    const locks = `. ${MATCH_DECKS_SENTENCE}`;
-    return `${f.who(line)} startete ein Match${match}${line.values?.decks === true ? locks : ""}`;
+    return `${f.who(line)} startete ein Match${match}${formatMatchDecks(line)}`;
   },
 };

@@ -1,7 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
 import { cardCountOfLogLine, numberValue, ownerValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
-import { MATCH_DECKS_SENTENCE } from "./match.ts";
+import { formatMatchDecks } from "./match.ts";
 
 /** How German goes to a phase, by its name. */
 const TO_PHASE: Readonly<Record<string, string>> = {
@@ -126,8 +126,7 @@ export const roomSentences: SentencesOf<
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Tisch`,
   "room.open": (line, f) => {
-    const locks = `. ${MATCH_DECKS_SENTENCE}`;
-    const ready = `Tisch bereit: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
+    const ready = `Tisch bereit: ${f.gameName}${formatMatchDecks(line)}`;
     if (line.values?.unknown === undefined) return ready;
     const unknown = numberValue(line, "unknown");
     const rest = unknown === 0 ? "" : `; ${f.cardNumber(unknown)} unbekannt`;

@@ -21,4 +21,5 @@ export const judgeSentences: SentencesOf<"judge", EnglishFormatter> = {
   },
   "judge.leave": (line, f) => `${judge(line, f)} left`,
   "judge.link": (line, f) => `${f.host(line)} created a judge link`,
+  "judge.readList": (line, f) => `${f.who(line)} read ${f.nameIn(line, "of")}’s locked deck list`,
 };

@@ -26,8 +26,15 @@ export const formatNextGameOfMatch = (line: LogLine, f: EnglishFormatter): strin
 };
 
 /** What a match does with decks, as everybody is told before. */
-export const MATCH_DECKS_SENTENCE =
+const DECKS_SENTENCE =
   "Decks of players who are ready or load one from now on are locked for the match, and their lists are revealed when it ends";
+
+/** The same as an addition to a sentence, where the match has decks; also that the judge may read them before. */
+export const formatMatchDecks = ({ values }: LogLine): string => {
+  if (values?.decks !== true) return "";
+  const judge = values.judgeReadsLists === true ? ". A judge may read them before" : "";
+  return `. ${DECKS_SENTENCE}${judge}`;
+};
 
 /** The match. */
 export const matchSentences: SentencesOf<"match", EnglishFormatter> = {
@@ -46,7 +53,6 @@ export const matchSentences: SentencesOf<"match", EnglishFormatter> = {
   "match.set": (line, f) => {
     const bestOf = numberValue(line, "bestOf");
     const match = bestOf === 1 ? " of one game" : `, best of ${bestOf}`;
-    const locks = `. ${MATCH_DECKS_SENTENCE}`;
-    return `${f.who(line)} started a match${match}${line.values?.decks === true ? locks : ""}`;
+    return `${f.who(line)} started a match${match}${formatMatchDecks(line)}`;
   },
 };

@@ -7,7 +7,7 @@ import {
   textValue,
 } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
-import { MATCH_DECKS_SENTENCE } from "./match.ts";
+import { formatMatchDecks } from "./match.ts";
 
 const LINKS: Readonly<Record<string, string>> = {
   host: "host link",
@@ -115,8 +115,7 @@ export const roomSentences: SentencesOf<
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
   "room.open": (line, f) => {
-    const locks = `. ${MATCH_DECKS_SENTENCE}`;
-    const ready = `Table ready: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
+    const ready = `Table ready: ${f.gameName}${formatMatchDecks(line)}`;
     if (line.values?.unknown === undefined) return ready;
     const unknown = numberValue(line, "unknown");
     const rest = unknown === 0 ? "" : `; ${f.cardNumber(unknown)} unknown`;

@@ -2,7 +2,7 @@ import { connect, exchangeSeatKey, unwrap } from "@baize/client";
 import { sendIntentOrThrow } from "@baize/client/testkit";
 import type { CreateTournamentResponse, ErrorResponse, RoomStatusResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
-import { parseTournamentCsv } from "../src/tournament-csv.ts";
+import { parsePairings } from "../src/pairings.ts";
 import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 
 const server = testServer({ KEY_SECRET: TEST_SERVER_KEY_SECRET });
@@ -20,7 +20,7 @@ const post = <T>(body: object) =>
 const statusOf = async (room: string) =>
   (await server.request<RoomStatusResponse>(`/api/rooms/${room}`)).body;
 
-test("[OE1] an event has a table for each row of its list, with its players seated and a judge's link", async () => {
+test("[OE1] [LP2] an event has a table for each row of its list, with its players seated and a judge's link", async () => {
   const { status, body } = await post<CreateTournamentResponse>({
     name: "Friday",
     game: "magic",
@@ -50,8 +50,8 @@ test("[OE1] an event has a table for each row of its list, with its players seat
     calling: false,
   });
   const [anna] = first.players;
-  expect(anna?.link).toContain(`/r/${first.room}#key=${anna?.invitation}`);
-  expect(first.links.judge).toContain(`#key=${first.keys.judge}`);
+  expect(anna?.link).toContain(`/r/${first.room}?game=magic#key=${anna?.invitation}`);
+  expect(first.links.judge).toContain(`?game=magic#key=${first.keys.judge}`);
 });
 
 test("[OE1] a room's status says while somebody waits for the judge", async () => {
@@ -91,7 +91,7 @@ test.each([
     "Row 51: an event has at most 50 tables",
   ],
 ])("[OE2] what is wrong in a list is said with its row: %j", (list, field, message) => {
-  const read = parseTournamentCsv(list, {
+  const read = parsePairings(list, {
     seats: 2,
     roomNameOf: (table) => `The longest night of the whole year 2026 · ${table}`,
   });
@@ -106,7 +106,7 @@ test.each([
   ['1,"Anna",Ben\n"2",Chloe,Dan'],
   ["Tisch-Nr.;Spieler 1;Spieler 2\n1;Anna;Ben\n2;Chloe;Dan"],
 ])("[OE2] a list is read as spreadsheets write it: %j", (list) => {
-  expect(parseTournamentCsv(list, { seats: 4, roomNameOf: (table) => table })).toEqual({
+  expect(parsePairings(list, { seats: 4, roomNameOf: (table) => table })).toEqual({
     ok: true,
     value: [
       { table: "1", players: ["Anna", "Ben"] },
@@ -140,7 +140,7 @@ test.each([
 ])(
   "[OE2] the sentence about a name has nothing that turns a text around or ends its line: %j",
   (list, shown) => {
-    const read = parseTournamentCsv(list, { seats: 4, roomNameOf: (table) => table });
+    const read = parsePairings(list, { seats: 4, roomNameOf: (table) => table });
     const message = read.ok ? "" : read.error.message;
     expect(message).toContain(shown);
     expect(message).not.toMatch(/[\p{C}\u2028\u2029]/u);

@@ -3,8 +3,8 @@ import { LIMITS } from "@baize/protocol";
 import Papa from "papaparse";
 import { type HttpResult, toHttpFailure } from "./http-result.ts";
 
-/** A row of a tournament's list. */
-export interface TournamentCsvRow {
+/** A row of a tournament's list of pairings. */
+export interface Pairing {
   readonly table: string;
   /** The players, in the order of their seats. */
   readonly players: readonly string[];
@@ -30,16 +30,13 @@ const nameSchema = textLineSchema(LIMITS.nameLength);
  * Reads the tables of a tournament from CSV, separated by commas, semicolons or tabs: a row for each table, with its
  * name and then its players. A first row with column names is left out. Refuses with the row at fault.
  */
-export const parseTournamentCsv = (
-  text: string,
-  listing: Listing,
-): HttpResult<readonly TournamentCsvRow[]> => {
+export const parsePairings = (text: string, listing: Listing): HttpResult<readonly Pairing[]> => {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
     delimitersToGuess: [",", ";", "\t"],
   });
   const unclosed = errors.find(({ type }) => type === "Quotes");
   if (unclosed) return wrong((unclosed.row ?? 0) + 1, "a quotation mark isn't closed");
-  const tables = new Map<string, TournamentCsvRow>();
+  const tables = new Map<string, Pairing>();
   for (const [at, cells] of data.entries()) {
     const [table = "", ...players] = cells.map(cleanName);
     const isHead = at === 0 && HEADS.has(table.toLowerCase().replaceAll(/[\s.-]/g, ""));
@@ -60,10 +57,7 @@ export const parseTournamentCsv = (
 /** A cell cleaned like a seat's name, so that names are compared as they are shown. */
 const cleanName = (cell: string): string => nameSchema.safeParse(cell).data ?? cell.trim();
 
-const faultIn = (
-  { table, players }: TournamentCsvRow,
-  { roomNameOf, seats }: Listing,
-): string | null => {
+const faultIn = ({ table, players }: Pairing, { roomNameOf, seats }: Listing): string | null => {
   if (table === "") return "the table's name is missing";
   if (players.length === 0) return "no player is named";
   if (players.length > seats) return `a table of this game has ${seats} seats`;

@@ -131,7 +131,7 @@ const MOTIONS: readonly SnapshotAnimation[] = [
 const isShown = (snapshot: Snapshot): snapshot is SnapshotWithView => snapshot.view !== null;
 
 /** Animates the changes of a table if this device's settings allow it, with transforms and opacity alone. */
-export const startAnimations = (table: Table): (() => void) => {
+export const startAnimatingTable = (table: Table): (() => void) => {
   let shown = table.client.getSnapshot();
   return table.client.subscribe(() => {
     const was = shown;

@@ -1,6 +1,7 @@
 import { OWLS_TEST_GAME_FILE } from "@baize/engine/testkit";
 import { type CreateRoomResponse, LIMITS, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { createRoomBody, LARGE_DEFINITION_TEXTS } from "../../../scripts/worst/definitions.ts";
 import { testServer } from "./test-server.ts";
 
 const server = testServer();
@@ -46,3 +47,11 @@ test("[SV8] a file that is too large is refused by the limit's size", async () =
   expect(status).toBe(413);
   expect(JSON.stringify(body)).toContain(String(LIMITS.definitionBytes));
 });
+
+test.each(LARGE_DEFINITION_TEXTS)(
+  "[SV7] a definition as large as may be makes a room, full of %s",
+  async (_, text) => {
+    const { status, body } = await server.post("/api/rooms", JSON.parse(createRoomBody(text)));
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
+  },
+);

@@ -1,4 +1,6 @@
-import type { Browser } from "@playwright/test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, expect } from "@playwright/test";
 import { playKlondike } from "./played/klondike.ts";
 import { playBoosters, playDraft, playMagic, playPlanes, playSealed } from "./played/magic.ts";
 import {
@@ -59,6 +61,14 @@ const PLAYED: Readonly<Record<string, Played>> = {
   skat: { seats: 3, play: playSkat },
   tarot: { seats: 3, play: playTarot },
 };
+
+const ELSEWHERE = ["cribbage", "hearts"];
+
+test("[G21] every game of the folder is played to its end", { tag: ["@deep", "@desk"] }, () => {
+  const files = readdirSync(join(import.meta.dirname, "../../../games"));
+  const played = [...Object.keys(PLAYED), ...ELSEWHERE].map((game) => `${game}.json`);
+  expect(played.toSorted()).toEqual(files.toSorted());
+});
 
 for (const [game, { seats, play }] of Object.entries(PLAYED)) {
   test(`[G21] ${game} is played to its end with the buttons, menus and drags of the page`, {

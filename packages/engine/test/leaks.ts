@@ -284,6 +284,17 @@ export const LEAKS: readonly PlantedLeak[] = [
     return refusal;
   }),
   plant(
+    "a button that tells what lies on top of a library",
+    "game.action",
+    (honest) => (context) => {
+      const { tx, actor } = context;
+      const refusal = honest(context);
+      const top = libraryOf(tx, actor).at(-1);
+      if (!refusal && top !== undefined) tx.log({ odd: isOdd(tx, top) });
+      return refusal;
+    },
+  ),
+  plant(
     "a look into a second library that opens the first",
     "library.view",
     (honest) => (context) => {

@@ -61,7 +61,7 @@ function play(seed: number): string[] {
       replayed.follow(result.value);
     } else count.refused += 1;
     if (step % CHECKED_EVERY !== 0 && step !== length) continue;
-    const found = [...invariantViolations(game.state), ...views.faults()];
+    const found = [...invariantViolations(game.state), ...views.violations()];
     if (!isDeepStrictEqual(dumpState(replayed.state), dumpState(game.state)))
       found.push("the journal's replay differs");
     if (found.length > 0)

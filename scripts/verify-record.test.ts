@@ -68,7 +68,7 @@ test("[FA6] records of generated games check out", () => {
 test("[FA8] what is told of draws must be what everybody was shown: commitments, links, dice, coins, faces", () => {
   const code = (text: string): unknown => {
     const found = check(text);
-    return found.kind === "fault" ? found.code : found.kind;
+    return found.kind === "failed" ? found.code : found.kind;
   };
   expect(code(replaced(/"results":\[(\d),/, '"results":[7,'))).toBe("number");
   expect(code(replaced(/"results":\["(heads|tails)"\]/, '"results":["edge"]'))).toBe("number");
@@ -112,7 +112,7 @@ test("[FA8] the draws are told by the algorithm that everybody was shown", () =>
   };
   const through = () => ({ length: shown.length, at });
   const forged = { header, viewers, viewer, chance, through } as unknown as Replay;
-  expect(verifyFullReplay(forged)).toMatchObject({ kind: "fault", code: "other_algorithm" });
+  expect(verifyFullReplay(forged)).toMatchObject({ kind: "failed", code: "other_algorithm" });
 });
 
 test("[FA8] a chain that was exchanged with all that came of it is not the one that everybody was shown", () => {
@@ -124,7 +124,7 @@ test("[FA8] a chain that was exchanged with all that came of it is not the one t
   })();
   const theirs = JSON.parse(other.trimEnd().split("\n").at(-1) ?? "") as FullReplayStep;
   expect(check(changed((step) => Object.assign(step, { chance: theirs.chance })))).toMatchObject({
-    kind: "fault",
+    kind: "failed",
   });
 });
 

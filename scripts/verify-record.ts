@@ -32,7 +32,7 @@ const print = (check: FullReplayCheck): void => {
     say("The record tells of no shuffles and dice: no game of it was over when all agreed");
     return;
   }
-  if (check.kind === "fault") {
+  if (check.kind === "failed") {
     const where = check.revision === null ? "" : ` at revision ${check.revision}`;
     say(`Does not check out${where}: ${check.message} (${check.code})`);
     return;
@@ -71,5 +71,5 @@ else {
   const check = verifyFullReplay(opened.value);
   if (values.json) say(JSON.stringify(check));
   else print(check);
-  process.exit(check.kind === "checked" ? 0 : check.kind === "fault" ? 1 : 2);
+  process.exit(check.kind === "checked" ? 0 : check.kind === "failed" ? 1 : 2);
 }

@@ -42,8 +42,8 @@ export const parsePairings = (text: string, listing: Listing): HttpResult<readon
     const isHead = at === 0 && HEADS.has(table.toLowerCase().replaceAll(/[\s.-]/g, ""));
     const row = { table, players: players.filter((name) => name !== "") };
     if (isHead || (table === "" && row.players.length === 0)) continue;
-    const fault = tables.has(table) ? `table ${table} is listed twice` : faultIn(row, listing);
-    if (fault !== null) return wrong(at + 1, fault);
+    const error = tables.has(table) ? `table ${table} is listed twice` : rowErrorOf(row, listing);
+    if (error !== null) return wrong(at + 1, error);
     if (tables.size === LIMITS.eventTables) {
       return wrong(at + 1, `an event has at most ${LIMITS.eventTables} tables`);
     }
@@ -57,7 +57,7 @@ export const parsePairings = (text: string, listing: Listing): HttpResult<readon
 /** A cell cleaned like a seat's name, so that names are compared as they are shown. */
 const cleanName = (cell: string): string => nameSchema.safeParse(cell).data ?? cell.trim();
 
-const faultIn = ({ table, players }: Pairing, { roomNameOf, seats }: Listing): string | null => {
+const rowErrorOf = ({ table, players }: Pairing, { roomNameOf, seats }: Listing): string | null => {
   if (table === "") return "the table's name is missing";
   if (players.length === 0) return "no player is named";
   if (players.length > seats) return `a table of this game has ${seats} seats`;
@@ -80,5 +80,5 @@ const faultIn = ({ table, players }: Pairing, { roomNameOf, seats }: Listing): s
 const UNPRINTABLE = /[\p{C}\u2028\u2029]/gu;
 
 /** The error about a row, counted from 1 like in a spreadsheet. */
-const wrong = (row: number, fault: string) =>
-  toHttpFailure({ code: "bad_tables", message: `Row ${row}: ${fault}`, field: `tables.${row}` });
+const wrong = (row: number, error: string) =>
+  toHttpFailure({ code: "bad_tables", message: `Row ${row}: ${error}`, field: `tables.${row}` });

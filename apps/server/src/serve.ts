@@ -35,7 +35,7 @@ const appOf = (routes: readonly Route[]): Hono<HonoEnv> => {
   const app = new Hono<HonoEnv>({ getPath });
   app.all("/r/*", linkPreview);
   app.use(pageNotFound, setApiHeaders);
-  app.get(ROUTE_DECLARATIONS.health.path, reportFault);
+  app.get(ROUTE_DECLARATIONS.health.path, reportInvalidSettings);
   app.use(
     withSettings,
     dropUnreadBody,
@@ -62,7 +62,7 @@ const appOf = (routes: readonly Route[]): Hono<HonoEnv> => {
 const getPath = ({ url }: Request): string => new URL(url).pathname.replaceAll("%", "%25");
 
 /** Answers the health check while a variable is invalid. */
-const reportFault: ServerMiddleware = async (c, next) => {
+const reportInvalidSettings: ServerMiddleware = async (c, next) => {
   const settings = parseSettingsOnce(c.env);
   if (!settings.ok) return invalidSettingsResponse(settings.error);
   return next();

@@ -386,18 +386,18 @@ const readWebhooks = (
 ): readonly Webhook[] => {
   const entries = (env[variable] ?? "").split(",").filter((entry) => entry.trim() !== "");
   return entries.map((entry, index) => {
-    const fault = (message: string): UnreadableVariable =>
+    const unreadable = (message: string): UnreadableVariable =>
       new UnreadableVariable(variable, `${message}, in its entry ${index + 1}`);
     const [address = "", written = "", ...more] = entry.trim().split(/\s+/);
     const secret = webhookSecret(written);
     if (!secret || more.length > 0) {
-      throw fault(
+      throw unreadable(
         "lists addresses, each with a space and a secret of whsec_ and 24 to 64 bytes in base64",
       );
     }
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || !isSafeWebhook(url)) {
-      throw fault("needs addresses of https, or of http on this machine, without a name or #");
+      throw unreadable("needs addresses of https, or of http on this machine, without a name or #");
     }
     return { address: url.href, secret };
   });

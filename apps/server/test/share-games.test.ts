@@ -109,7 +109,7 @@ test("[SH4] [FA9] the shuffles and rolls in a clip of a full replay check out, a
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   const kindOf = (clip: Omit<ShareReplayOptions, "view"> = {}): string => {
     const check = verifyFullReplay(shared(table, anna, { view: "all", ...clip }));
-    return check.kind === "fault" ? check.message : check.kind;
+    return check.kind === "failed" ? check.message : check.kind;
   };
   expect(kindOf()).toBe("checked");
   expect(kindOf({ from: before })).toBe("checked");

@@ -154,7 +154,7 @@ test("[WH2] a redirect leads to no other address", async () => {
   expect(other.deliveries).toEqual([]);
 });
 
-const settingsFault = (variables: Record<string, string>): string | null => {
+const settingsError = (variables: Record<string, string>): string | null => {
   const result = parseSettings({ KEY_SECRET: TEST_SERVER_KEY_SECRET, ...variables });
   return result.ok ? null : result.error.message;
 };
@@ -167,22 +167,22 @@ test.each([
 ])(
   "[WH2] [WK6] %s as a webhook stops the start with a sentence that doesn't quote it",
   (address, said) => {
-    const fault = settingsFault({
+    const error = settingsError({
       WEBHOOKS: `https://a.example/ ${WEBHOOK_SECRET},${address} ${WEBHOOK_SECRET}`,
     });
-    expect(fault).toContain(`WEBHOOKS ${said}`);
-    expect(fault).toContain("entry 2");
-    expect(fault).not.toContain("cards.example");
+    expect(error).toContain(`WEBHOOKS ${said}`);
+    expect(error).toContain("entry 2");
+    expect(error).not.toContain("cards.example");
   },
 );
 
 test("[WH2] [WK6] a webhook needs a secret of its own, which no sentence quotes", () => {
   for (const secret of ["", "whsec_c2hvcnQ=", "whsec_not base64", WEBHOOK_SECRET.slice(6)]) {
-    const fault = settingsFault({ WEBHOOKS_ALLOWED: `https://cards.example/hook ${secret}` });
-    expect(fault).toContain("WEBHOOKS_ALLOWED lists addresses, each with a space and a secret");
-    expect(fault).not.toContain("cards.example");
+    const error = settingsError({ WEBHOOKS_ALLOWED: `https://cards.example/hook ${secret}` });
+    expect(error).toContain("WEBHOOKS_ALLOWED lists addresses, each with a space and a secret");
+    expect(error).not.toContain("cards.example");
   }
-  expect(settingsFault({ WEBHOOKS: `http://[::1]:4000/a ${WEBHOOK_SECRET}` })).toBeNull();
+  expect(settingsError({ WEBHOOKS: `http://[::1]:4000/a ${WEBHOOK_SECRET}` })).toBeNull();
 });
 
 const METRICS_TOKEN = "what Prometheus sends";

@@ -12,7 +12,7 @@ import {
 } from "@baize/fairness";
 import type { Replay, ReplayMoment } from "./replay.ts";
 
-/** The result of checking a record's shuffles and dice: nothing to check, all correct, or the first fault. */
+/** The result of checking a record's shuffles and dice: nothing to check, all correct, or the first failure. */
 export type FullReplayCheck =
   | { readonly kind: "nothing" }
   | FullReplayCheckPassed
@@ -23,7 +23,7 @@ export interface FullReplayCheckPassed extends Omit<VerifiedTranscript, "ok"> {
 }
 
 export interface FullReplayCheckFailed extends Omit<TranscriptFailure, "ok"> {
-  readonly kind: "fault";
+  readonly kind: "failed";
 }
 
 type Code = TranscriptFailure["code"];
@@ -36,11 +36,11 @@ export const verifyFullReplay = (replay: Replay): FullReplayCheck => {
   const { chance } = replay;
   if (chance === undefined) return { kind: "nothing" };
   if (!isTranscript(chance))
-    return fault("cards", null, "What is told of shuffles and dice makes no sense");
+    return failure("cards", null, "What is told of shuffles and dice makes no sense");
   const checked = verifyTranscript(chance);
-  if (!checked.ok) return fault(checked.code, checked.revision, checked.message);
+  if (!checked.ok) return failure(checked.code, checked.revision, checked.message);
   if (chance.room !== replay.header.room) {
-    return fault("commitment", null, "The draws are those of another room");
+    return failure("commitment", null, "The draws are those of another room");
   }
   const shown = new Shown(chance);
   const whole = replay.through(replay.viewers[0] ?? replay.viewer);
@@ -52,8 +52,8 @@ export const verifyFullReplay = (replay: Replay): FullReplayCheck => {
   return shown.missing() ?? { kind: "checked", ...rest };
 };
 
-const fault = (code: Code, revision: number | null, message: string): FullReplayCheckFailed => ({
-  kind: "fault",
+const failure = (code: Code, revision: number | null, message: string): FullReplayCheckFailed => ({
+  kind: "failed",
   code,
   revision,
   message,
@@ -120,11 +120,15 @@ class Shown {
   missing(): FullReplayCheckFailed | null {
     for (const { chain, commitment } of this.#transcript.chains) {
       if (this.#committed.get(chain)?.commitment === commitment) continue;
-      return fault("commitment", null, `Nobody was shown the commitment of chain ${chain}`);
+      return failure("commitment", null, `Nobody was shown the commitment of chain ${chain}`);
     }
     const [revision] = this.#seen.keys();
     if (revision === undefined) return null;
-    return fault("cards", revision, "Cards are told of at a moment that the record does not show");
+    return failure(
+      "cards",
+      revision,
+      "Cards are told of at a moment that the record does not show",
+    );
   }
 
   #eventsUpTo(revision: number): readonly TranscriptEntry[] {
@@ -140,7 +144,7 @@ class Shown {
     const { algorithm, start } = this.#transcript;
     if (chance.chain >= start.chain && chance.algorithm !== algorithm) {
       const message = `The table drew by ${chance.algorithm}, and ${algorithm} is told`;
-      return fault("other_algorithm", revision, message);
+      return failure("other_algorithm", revision, message);
     }
     const shown = [
       [chance.chain, chance.commitment],
@@ -149,16 +153,16 @@ class Shown {
     for (const [chain, commitment] of shown) {
       const known = this.#committed.get(chain);
       if (known && known.commitment !== commitment) {
-        return fault("commitment", revision, `The commitment of chain ${chain} was changed`);
+        return failure("commitment", revision, `The commitment of chain ${chain} was changed`);
       }
       if (known) continue;
       this.#committed.set(chain, { commitment, index: this.#index });
       const opened = this.#transcript.chains.find((each) => each.chain === chain);
       if (opened && (opened.revision ?? 0) > revision) {
-        return fault("commitment", revision, `Chain ${chain} was committed to earlier than told`);
+        return failure("commitment", revision, `Chain ${chain} was committed to earlier than told`);
       }
       if (opened?.revision === null && this.#index > 0) {
-        return fault("commitment", revision, `Chain ${chain} was committed to later than told`);
+        return failure("commitment", revision, `Chain ${chain} was committed to later than told`);
       }
     }
     return null;
@@ -178,9 +182,9 @@ class Shown {
       const [a, b] = [told[index], shown[index]];
       if (a?.[0] !== b?.[0] || a?.[1] !== b?.[1]) {
         const message = `Everybody was shown ${named(b)} where ${named(a)} is told`;
-        return fault("draw_missing", revision, message);
+        return failure("draw_missing", revision, message);
       }
-      if (a?.[2] !== b?.[2]) return fault("link", revision, "A link is told that was not shown");
+      if (a?.[2] !== b?.[2]) return failure("link", revision, "A link is told that was not shown");
     }
     return null;
   }
@@ -221,7 +225,7 @@ class Shown {
       shown.length === this.#links.size &&
       shown.every(([seat, each]) => this.#links.get(Number(seat))?.commitment === each);
     if (isAlike) return null;
-    return fault("link", revision, "What seats committed to is told otherwise than it was shown");
+    return failure("link", revision, "What seats committed to is told otherwise than it was shown");
   }
 
   #compareFaces(revision: number, { cards }: TableView): FullReplayCheckFailed | null {
@@ -229,10 +233,10 @@ class Shown {
     this.#seen.delete(revision);
     for (const [card, handle] of seen) {
       const face = (cards as ReadonlyMap<string, { readonly face?: Face }>).get(handle)?.face;
-      if (!face) return fault("cards", revision, "A card is told of that nobody saw");
+      if (!face) return failure("cards", revision, "A card is told of that nobody saw");
       const known = this.#faces.get(card);
       if (known !== undefined && known !== face.name) {
-        return fault("cards", revision, `“${known}” became “${face.name}”`);
+        return failure("cards", revision, `“${known}” became “${face.name}”`);
       }
       this.#faces.set(card, face.name);
     }
@@ -252,7 +256,7 @@ const compareRolls = (
   const told = lines.filter(({ type }) => ROLLS.has(type)).map(({ values }) => values?.results);
   for (const [index, results] of drawn.entries()) {
     if (JSON.stringify(told[index]) === JSON.stringify(results)) continue;
-    return fault("number", revision, "The log told another result than was drawn");
+    return failure("number", revision, "The log told another result than was drawn");
   }
   return null;
 };

@@ -28,9 +28,9 @@ export class DeckBuilder {
   format: DeckFileFormat;
   columns: DeckColumns | null = null;
   #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
-  readonly #problems: DeckReadResult["problems"] = [];
+  readonly #rejectedLines: DeckReadResult["rejectedLines"] = [];
   readonly #leftOut: LeftOutCard[] = [];
-  readonly #guesses: AssumedLine[] = [];
+  readonly #assumptions: AssumedLine[] = [];
 
   constructor(format: DeckFileFormat) {
     this.format = format;
@@ -66,11 +66,11 @@ export class DeckBuilder {
   }
 
   object(source: SourceLine, issue: DeckLoadIssue): void {
-    this.#problems.push(rejectedDeckLineOf(source.line, source.text, issue));
+    this.#rejectedLines.push(rejectedDeckLineOf(source.line, source.text, issue));
   }
 
-  guess(source: SourceLine, guess: DeckAssumption): void {
-    this.#guesses.push({ line: source.line, text: shownText(source.text), guess });
+  assume(source: SourceLine, assumption: DeckAssumption): void {
+    this.#assumptions.push({ line: source.line, text: shownText(source.text), assumption });
   }
 
   /** The line on which a card stands, and its name. */
@@ -97,9 +97,9 @@ export class DeckBuilder {
       format: this.format,
       ...(this.columns && { columns: this.columns }),
       cards: this.#cards.map(({ card }) => card),
-      problems: this.#problems,
+      rejectedLines: this.#rejectedLines,
       leftOut: this.#leftOut,
-      guesses: this.#guesses,
+      assumptions: this.#assumptions,
     };
   }
 

@@ -73,7 +73,7 @@ export type DeckAssumption = "oneCopy" | "heading" | "sideboard" | "commander" |
 export interface AssumedLine {
   line: number;
   text: string;
-  guess: DeckAssumption;
+  assumption: DeckAssumption;
 }
 
 /** What a table's columns are headed with, by what they were taken for. */
@@ -103,9 +103,9 @@ export interface DeckReadResult {
   format: DeckFileFormat | null;
   columns?: DeckColumns;
   cards: DeckCard[];
-  problems: RejectedDeckLine[];
+  rejectedLines: RejectedDeckLine[];
   leftOut: LeftOutCard[];
-  guesses: AssumedLine[];
+  assumptions: AssumedLine[];
 }
 
 /** Where a heading puts the cards below it. Maybeboard, tokens and what a table has no place for are left out. */
@@ -153,15 +153,15 @@ export const rejectedDeckLineOf = (
 export const EMPTY_DECK_READ_RESULT: DeckReadResult = {
   format: null,
   cards: [],
-  problems: [],
+  rejectedLines: [],
   leftOut: [],
-  guesses: [],
+  assumptions: [],
 };
 
 /** A list of which nothing can be read. */
 export const refusedDeck = (line: number, text: string, issue: DeckLoadIssue): DeckReadResult => ({
   ...EMPTY_DECK_READ_RESULT,
-  problems: [rejectedDeckLineOf(line, text, issue)],
+  rejectedLines: [rejectedDeckLineOf(line, text, issue)],
 });
 
 /** How many cards each section holds. */

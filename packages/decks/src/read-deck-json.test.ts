@@ -86,7 +86,7 @@ const SITES: Readonly<Record<string, unknown>> = {
 
 test.each(Object.entries(SITES))("a deck in JSON: %s", async (_, site) => {
   const deck = await read(site);
-  expect(deck.problems).toEqual([]);
+  expect(deck.rejectedLines).toEqual([]);
   expect(deck.name).toBe("Sparks");
   expect(countCardsBySection(deck.cards)).toEqual({ main: 4, sideboard: 1, commander: 1 });
   expect(deck.cards.find(({ section }) => section === "commander")?.name).toBe("Krenko, Mob Boss");
@@ -100,7 +100,7 @@ test("a printing comes along, and what is kept of the deck is text that reads th
   expect(text).toContain("Sideboard\n1 Shock (M10) 155");
   const again = await readDeck(text);
   expect(countCardsBySection(again.cards)).toEqual(countCardsBySection(deck.cards));
-  expect(again.problems).toEqual([]);
+  expect(again.rejectedLines).toEqual([]);
 });
 
 test("what can't be loaded is told by its line, and the rest is read", async () => {
@@ -118,15 +118,15 @@ test("what can't be loaded is told by its line, and the rest is read", async () 
     [2, "Smash to Smithereens", "sideboard"],
     [1, "Duress", "sideboard"],
   ]);
-  expect(deck.problems.map(({ line }) => line)[0]).toBe(4);
-  expect(deck.problems).toHaveLength(2);
+  expect(deck.rejectedLines.map(({ line }) => line)[0]).toBe(4);
+  expect(deck.rejectedLines).toHaveLength(2);
   expect(deck.leftOut).toMatchObject([{ name: "Opt", count: 3 }]);
 });
 
 test("[WT40] JSON that is damaged or no deck says so; a list that begins with brackets is a list", async () => {
-  expect((await readDeck('{ "cards":\n  [Shock] }')).problems).toEqual([
+  expect((await readDeck('{ "cards":\n  [Shock] }')).rejectedLines).toEqual([
     { line: 2, text: "", issue: { code: "damagedJson", column: 4 } },
   ]);
-  expect((await readDeck('{ "hello": 1 }')).problems[0]?.issue.code).toBe("otherJson");
+  expect((await readDeck('{ "hello": 1 }')).rejectedLines[0]?.issue.code).toBe("otherJson");
   expect((await readDeck("[Deck]\n4 Shock")).cards).toMatchObject([{ name: "Shock", count: 4 }]);
 });

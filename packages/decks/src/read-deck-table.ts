@@ -233,9 +233,9 @@ export const readDeckTable = (
   const sorts = columns.at.rarity !== undefined && hasRarities(sections);
   if (!sorts) delete columns.at.rarity;
   if (head) builder.columns = namedColumns(table);
-  if (!head) builder.guess({ line: 1, text: rows[0]?.cells.join(", ") ?? "" }, "columns");
+  if (!head) builder.assume({ line: 1, text: rows[0]?.cells.join(", ") ?? "" }, "columns");
   else if (columns.at.count === undefined)
-    builder.guess({ line: head.line, text: head.cells.join(", ") }, "oneCopy");
+    builder.assume({ line: head.line, text: head.cells.join(", ") }, "oneCopy");
   for (const row of rows) {
     const source = { line: row.line, text: row.cells.filter((cell) => cell !== "").join(", ") };
     const section = sectionOf(row, columns, sections);

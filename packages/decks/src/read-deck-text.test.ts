@@ -4,8 +4,8 @@ import { countCardsBySection, type DeckCard } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 
 const only = (line: string): DeckCard | undefined => {
-  const { cards, problems } = readDeckText(line);
-  expect(problems).toEqual([]);
+  const { cards, rejectedLines } = readDeckText(line);
+  expect(rejectedLines).toEqual([]);
   expect(cards).toHaveLength(1);
   return cards[0];
 };
@@ -77,10 +77,10 @@ test("a split name is not a comment", () => {
 });
 
 test("comments are no cards and no problems, and a heading may stand in one", () => {
-  const { cards, problems } = readDeckText(
+  const { cards, rejectedLines } = readDeckText(
     "// Burn, by me\n# 60 cards\n4 Shock\n// Sideboard\n2 Smash\n## Main (4):\n4 Opt",
   );
-  expect(problems).toEqual([]);
+  expect(rejectedLines).toEqual([]);
   expect(countCardsBySection(cards)).toEqual({ main: 8, sideboard: 2, commander: 0 });
 });
 
@@ -90,9 +90,9 @@ test.each(["Deck", "main", "Mainboard:", "MAIN DECK", "Maindeck (4)", "[Main]", 
     expect(readDeckText(`${heading}\n4 Shock`)).toEqual({
       format: "text",
       cards: [main("Shock", 4)],
-      problems: [],
+      rejectedLines: [],
       leftOut: [],
-      guesses: [],
+      assumptions: [],
     });
   },
 );
@@ -140,11 +140,11 @@ test("the deck's name is read from Arena's and from a comment's line", () => {
 });
 
 test("a line that isn't understood is named with its number and why", () => {
-  const { cards, problems } = readDeckText(
+  const { cards, rejectedLines } = readDeckText(
     "4 Shock\nhttps://example.com/decks/1\n4\n0 Opt\n5000 Island",
   );
   expect(cards).toHaveLength(1);
-  expect(problems).toEqual([
+  expect(rejectedLines).toEqual([
     { line: 2, text: "https://example.com/decks/1", issue: { code: "address" } },
     { line: 3, text: "4", issue: { code: "noName" } },
     { line: 4, text: "0 Opt", issue: { code: "countZero" } },
@@ -155,8 +155,8 @@ test("a line that isn't understood is named with its number and why", () => {
 test("a name over the limit is a problem, one at the limit is a card", () => {
   const at = "a".repeat(TABLE_LIMITS.cardNameLength);
   expect(only(`1 ${at}`)?.name).toBe(at);
-  expect(readDeckText(`1 ${at}a`).problems).toMatchObject([
+  expect(readDeckText(`1 ${at}a`).rejectedLines).toMatchObject([
     { line: 1, issue: { code: "longName", most: 200 } },
   ]);
-  expect(readDeckText(`1 ${"a".repeat(500)}`).problems[0]?.text.length).toBeLessThan(130);
+  expect(readDeckText(`1 ${"a".repeat(500)}`).rejectedLines[0]?.text.length).toBeLessThan(130);
 });

@@ -113,11 +113,11 @@ const readCard = (reading: Reading, source: SourceLine): void => {
     return;
   }
   if (reading.counted && isCustomHeading(text)) {
-    builder.guess(source, "heading");
+    builder.assume(source, "heading");
     return;
   }
   if (card.place) reading.placed = true;
-  if (!counted) builder.guess(source, "oneCopy");
+  if (!counted) builder.assume(source, "oneCopy");
   noteStyle(reading, text);
   builder.add(card, place, source);
 };
@@ -137,10 +137,10 @@ const placeBareBlocks = ({ builder, placed, blanks }: Reading): void => {
   if (above + below === COMMANDER_DECK && Math.min(above, below) <= 2) {
     const first = above < below;
     builder.place(first ? 0 : start, first ? start : builder.size, "commander");
-    builder.guess(builder.sourceOf(first ? 0 : start), "commander");
+    builder.assume(builder.sourceOf(first ? 0 : start), "commander");
   } else if (below <= MAX_BARE_SIDEBOARD_CARDS && above >= MIN_BARE_DECK_CARDS) {
     builder.place(start, builder.size, "sideboard");
-    builder.guess(builder.sourceOf(start), "sideboard");
+    builder.assume(builder.sourceOf(start), "sideboard");
   }
 };
 

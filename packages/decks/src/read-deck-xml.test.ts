@@ -14,12 +14,12 @@ test("Cockatrice's zones become sections, its printings sets and numbers", () =>
   expect(deck).toEqual({
     name: "Mine & yours",
     format: "cockatrice",
-    guesses: [],
+    assumptions: [],
     cards: [
       { name: "Fire // Ice", count: 4, section: "main", set: "MH2", number: "290" },
       { name: "Jötun Grunt", count: 2, section: "sideboard" },
     ],
-    problems: [],
+    rejectedLines: [],
     leftOut: [{ line: 6, name: "Goblin", count: 1, reason: "tokens" }],
   });
 });
@@ -31,7 +31,7 @@ test("cards without a count, a name or a zone we know are named with their line"
     ),
   );
   expect(deck.cards).toEqual([]);
-  expect(deck.problems).toEqual([
+  expect(deck.rejectedLines).toEqual([
     { line: 4, text: " Shock", issue: { code: "countZero" } },
     { line: 5, text: "1 ", issue: { code: "noName" } },
     { line: 8, text: "1 Opt", issue: { code: "zone", name: "attic" } },
@@ -39,13 +39,13 @@ test("cards without a count, a name or a zone we know are named with their line"
 });
 
 test("a set that no table would take is a problem of its line", () => {
-  const { cards, problems } = readDeckXml(
+  const { cards, rejectedLines } = readDeckXml(
     cockatrice(
       `<zone name="main">\n<card number="1" name="Opt" setShortName="${"X".repeat(17)}"/></zone>`,
     ),
   );
   expect(cards).toEqual([]);
-  expect(problems).toMatchObject([{ line: 4, issue: { code: "longPrinting", most: 16 } }]);
+  expect(rejectedLines).toMatchObject([{ line: 4, issue: { code: "longPrinting", most: 16 } }]);
 });
 
 test("MTGO's sideboard mark is read whatever its letters' case", () => {
@@ -60,9 +60,9 @@ test("MTGO's sideboard mark is read whatever its letters' case", () => {
 
 test("a DOCTYPE is refused before anything is parsed", () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><cockatrice_deck>&b;</cockatrice_deck>`;
-  const { cards, problems } = readDeckXml(bomb);
+  const { cards, rejectedLines } = readDeckXml(bomb);
   expect(cards).toEqual([]);
-  expect(problems).toMatchObject([{ line: 1, issue: { code: "doctype" } }]);
+  expect(rejectedLines).toMatchObject([{ line: 1, issue: { code: "doctype" } }]);
 });
 
 test.each([
@@ -70,19 +70,19 @@ test.each([
   ["\n\n<Deck>\n<Cards></Deck>", 4],
   ["<Deck", 1],
 ])("damaged XML is named with its line: %j", (text, line) => {
-  expect(readDeckXml(text).problems).toMatchObject([{ line, issue: { code: "damagedXml" } }]);
+  expect(readDeckXml(text).rejectedLines).toMatchObject([{ line, issue: { code: "damagedXml" } }]);
 });
 
 test("XML of another kind and hostile names are refused", () => {
-  expect(readDeckXml("<html><body/></html>").problems[0]?.issue.code).toBe("otherXml");
-  expect(readDeckXml("<__proto__/>").problems).toHaveLength(1);
+  expect(readDeckXml("<html><body/></html>").rejectedLines[0]?.issue.code).toBe("otherXml");
+  expect(readDeckXml("<__proto__/>").rejectedLines).toHaveLength(1);
   expect(readDeckXml(`<Deck><Cards __proto__="1"/></Deck>`).cards).toEqual([]);
 });
 
 test("a long list full of entities is read whole", () => {
   const line = `<Cards Quantity="1" Name="A &amp;&apos;&#233;&amp;&amp; B"/>`;
-  const { cards, problems } = readDeckXml(`<Deck>${line.repeat(1000)}</Deck>`);
-  expect(problems).toEqual([]);
+  const { cards, rejectedLines } = readDeckXml(`<Deck>${line.repeat(1000)}</Deck>`);
+  expect(rejectedLines).toEqual([]);
   expect(cards).toHaveLength(1000);
   expect(cards[999]?.name).toBe("A &'é&& B");
 });

@@ -14,7 +14,7 @@ test.each([
   ["burn-mtgo.dek", { main: 60, sideboard: 15, commander: 0 }],
 ])("%s is read whole", async (file, counts) => {
   const deck = await fixture(file);
-  expect(deck.problems).toEqual([]);
+  expect(deck.rejectedLines).toEqual([]);
   expect(deck.leftOut).toEqual([]);
   expect(countCardsBySection(deck.cards)).toEqual(counts);
   expect(findDeckLoadIssue(deck.cards)).toBeNull();
@@ -41,8 +41,8 @@ test("a Cockatrice file brings its name", async () => {
 });
 
 test("a file with a byte order mark and Windows line ends reads the same", async () => {
-  const { cards, problems } = await readDeck("\uFEFF4 Shock\r\n\r\nSideboard\r\n2 Smash\r\n");
-  expect(problems).toEqual([]);
+  const { cards, rejectedLines } = await readDeck("\uFEFF4 Shock\r\n\r\nSideboard\r\n2 Smash\r\n");
+  expect(rejectedLines).toEqual([]);
   expect(cards).toEqual([
     { name: "Shock", count: 4, section: "main" },
     { name: "Smash", count: 2, section: "sideboard" },
@@ -50,9 +50,9 @@ test("a file with a byte order mark and Windows line ends reads the same", async
 });
 
 test("what is far too long is refused as a whole", async () => {
-  const { cards, problems } = await readDeck("4 Shock\n".repeat(40_000));
+  const { cards, rejectedLines } = await readDeck("4 Shock\n".repeat(40_000));
   expect(cards).toEqual([]);
-  expect(problems).toMatchObject([{ line: 1, issue: { code: "longText" } }]);
+  expect(rejectedLines).toMatchObject([{ line: 1, issue: { code: "longText" } }]);
 });
 
 test("an empty list, too many cards and too many commanders are objected to", async () => {

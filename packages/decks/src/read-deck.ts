@@ -45,9 +45,9 @@ export const readDeck = async (
 };
 
 /** Whether a list was read line by line, or not at all. */
-const isPlain = ({ format, problems }: DeckReadResult): boolean =>
+const isPlain = ({ format, rejectedLines }: DeckReadResult): boolean =>
   !["table", "cockatrice", "mtgo", "json"].includes(format ?? "") &&
-  problems.every(({ issue }) => !REFUSES_TEXT.has(issue.code));
+  rejectedLines.every(({ issue }) => !REFUSES_TEXT.has(issue.code));
 
 const readUsual = async (
   input: string,

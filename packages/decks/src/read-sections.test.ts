@@ -10,19 +10,19 @@ const SECTIONS = [
 const LIST = "2 Bear\n\n## The Crypt (2):\n1 Count\n1 Duke\n\nlibrary\n1 Owl";
 
 test("[WT99] headings with the ids and names of a game's sections put the cards below them there", async () => {
-  const { cards, problems, guesses } = await readDeck(LIST, SECTIONS);
+  const { cards, rejectedLines, assumptions } = await readDeck(LIST, SECTIONS);
   expect(cards.map(({ section, count, name }) => [section, count, name])).toEqual([
     ["library", 2, "Bear"],
     ["library", 1, "Owl"],
     ["crypt", 1, "Count"],
     ["crypt", 1, "Duke"],
   ]);
-  expect([...problems, ...guesses]).toEqual([]);
+  expect([...rejectedLines, ...assumptions]).toEqual([]);
 });
 
 test("[WT99] a line that can't be read is named by its number in the whole list", async () => {
-  const { problems } = await readDeck(`${LIST}\n0 Nothing`, SECTIONS);
-  expect(problems).toMatchObject([{ line: 9, issue: { code: "countZero" } }]);
+  const { rejectedLines } = await readDeck(`${LIST}\n0 Nothing`, SECTIONS);
+  expect(rejectedLines).toMatchObject([{ line: 9, issue: { code: "countZero" } }]);
 });
 
 test("[WT99] a list without such headings is of the first section, also a table", async () => {
@@ -66,16 +66,16 @@ test("[WT99] a table's column of rarities puts cards into the sections that a ga
   ]);
   // What the game doesn't name so, the column doesn't sort.
   expect(await sorted(list, SECTIONS)).toContainEqual(["library", "Duke"]);
-  expect((await readDeck(list)).problems).toEqual([]);
+  expect((await readDeck(list)).rejectedLines).toEqual([]);
 });
 
 test("[WT99] a rarity for which a game has no section is told with its line", async () => {
-  const { cards, problems } = await readDeck(
+  const { cards, rejectedLines } = await readDeck(
     "Name,Rarity,Maybeboard\nBear,common,false\nDuke,secret,false\nElk,,false\nOwl,,true",
     BOOSTERS,
   );
   expect(cards).toHaveLength(1);
-  expect(problems).toMatchObject([
+  expect(rejectedLines).toMatchObject([
     { line: 3, issue: { code: "rarity", name: "secret" } },
     { line: 4, issue: { code: "rarity", name: "" } },
   ]);

@@ -43,7 +43,9 @@ export const readDeckTextWithSections = (
     return {
       ...part,
       cards: part.cards.map((card) => ({ ...card, section: id })),
-      guesses: part.guesses.filter(({ guess }) => guess !== "sideboard" && guess !== "commander"),
+      assumptions: part.assumptions.filter(
+        ({ assumption }) => assumption !== "sideboard" && assumption !== "commander",
+      ),
     };
   });
   const name = parts.find((part) => part.name !== undefined)?.name;
@@ -51,8 +53,8 @@ export const readDeckTextWithSections = (
     ...(name === undefined ? {} : { name }),
     format: "text",
     cards: parts.flatMap(({ cards }) => cards),
-    problems: parts.flatMap(({ problems }) => problems),
+    rejectedLines: parts.flatMap(({ rejectedLines }) => rejectedLines),
     leftOut: parts.flatMap(({ leftOut }) => leftOut),
-    guesses: parts.flatMap(({ guesses }) => guesses),
+    assumptions: parts.flatMap(({ assumptions }) => assumptions),
   };
 };

@@ -8,8 +8,12 @@ import { STARTER_DECKS, starterDecksOfKind } from "./starter-decks.ts";
 const BASICS = ["Mountain", "Forest"];
 
 test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text, kind }) => {
-  const { cards, problems, leftOut, guesses } = readDeckText(text);
-  expect({ problems, leftOut, guesses }).toEqual({ problems: [], leftOut: [], guesses: [] });
+  const { cards, rejectedLines, leftOut, assumptions } = readDeckText(text);
+  expect({ rejectedLines, leftOut, assumptions }).toEqual({
+    rejectedLines: [],
+    leftOut: [],
+    assumptions: [],
+  });
   const [main, commander] = { commander: [99, 1], cube: [266, 0], sixty: [60, 0] }[kind];
   expect(countCardsBySection(cards)).toEqual({ main, sideboard: 0, commander });
   expect(findDeckLoadIssue(cards)).toBeNull();

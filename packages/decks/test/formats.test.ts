@@ -131,7 +131,7 @@ test.each<[string, DeckReadResult["format"], DeckCard[]]>([
   ],
 ])("[WT70] %s is read as what it is: %s", async (file, format, cards) => {
   const deck = await fixture(file);
-  expect(deck.problems).toEqual([]);
+  expect(deck.rejectedLines).toEqual([]);
   expect(deck.format).toBe(format);
   expect(deck.cards).toEqual(cards);
 });
@@ -157,7 +157,7 @@ test("a table says which columns were taken, and a line of it that can't be read
     { name: 'Lightning "Bolt"', count: 4, section: "main", set: "2x2" },
     { name: "Opt", count: 3, section: "main" },
   ]);
-  expect(deck.problems.map(({ line, issue }) => [line, issue.code])).toEqual([
+  expect(deck.rejectedLines.map(({ line, issue }) => [line, issue.code])).toEqual([
     [3, "badCount"],
     [4, "countZero"],
     [5, "noName"],
@@ -166,8 +166,10 @@ test("a table says which columns were taken, and a line of it that can't be read
 });
 
 test("a cell with line ends keeps the lines below it at their numbers", async () => {
-  const { problems } = await readDeck('Name,Count,Notes\nOpt,1,"one\r\ntwo"\r\nShock,none,\r\n');
-  expect(problems).toMatchObject([{ line: 4, issue: { code: "badCount" } }]);
+  const { rejectedLines } = await readDeck(
+    'Name,Count,Notes\nOpt,1,"one\r\ntwo"\r\nShock,none,\r\n',
+  );
+  expect(rejectedLines).toMatchObject([{ line: 4, issue: { code: "badCount" } }]);
 });
 
 test("foil copies that are counted apart are copies", async () => {
@@ -175,34 +177,36 @@ test("foil copies that are counted apart are copies", async () => {
   expect(cards.map(({ count }) => count)).toEqual([4, 2]);
 });
 
-test("a table without headings is a guess, and so is one copy where there is no column of counts", async () => {
+test("a table without headings is an assumption, and so is one copy where there is no column of counts", async () => {
   const bare = await readDeck('4,"Krenko, Mob Boss"\n2,Shock');
   expect(bare.cards.map(({ count, name }) => [count, name])).toEqual([
     [4, "Krenko, Mob Boss"],
     [2, "Shock"],
   ]);
-  expect(bare.guesses).toMatchObject([{ line: 1, guess: "columns" }]);
+  expect(bare.assumptions).toMatchObject([{ line: 1, assumption: "columns" }]);
   const cube = await readDeck("name,CMC,Type,Set,Collector Number\nOpt,1,Instant,m21,59");
   expect(cube.cards).toEqual([card("1|Opt|m21|59")]);
-  expect(cube.guesses).toMatchObject([{ line: 1, guess: "oneCopy" }]);
+  expect(cube.assumptions).toMatchObject([{ line: 1, assumption: "oneCopy" }]);
 });
 
-test("names without counts are one copy each, and each is a guess", async () => {
-  const { cards, guesses, problems } = await readDeck("Lightning Bolt\nFire // Ice\n3 Opt");
-  expect(problems).toEqual([]);
+test("names without counts are one copy each, and each is an assumption", async () => {
+  const { cards, assumptions, rejectedLines } = await readDeck(
+    "Lightning Bolt\nFire // Ice\n3 Opt",
+  );
+  expect(rejectedLines).toEqual([]);
   expect(cards).toEqual([card("1|Lightning Bolt"), card("1|Fire // Ice"), card("3|Opt")]);
-  expect(guesses).toEqual([
-    { line: 1, text: "Lightning Bolt", guess: "oneCopy" },
-    { line: 2, text: "Fire // Ice", guess: "oneCopy" },
+  expect(assumptions).toEqual([
+    { line: 1, text: "Lightning Bolt", assumption: "oneCopy" },
+    { line: 2, text: "Fire // Ice", assumption: "oneCopy" },
   ]);
   const counted = await readDeck("Opt (4)\nShock (3)");
   expect(counted.cards).toEqual([card("4|Opt"), card("3|Shock")]);
 });
 
-test("a heading of the player's own among counted cards is no card, and a guess", async () => {
-  const { cards, guesses } = await readDeck("Ramp (1)\n1 Sol Ring\nRemoval:\n1 Shock");
+test("a heading of the player's own among counted cards is no card, and an assumption", async () => {
+  const { cards, assumptions } = await readDeck("Ramp (1)\n1 Sol Ring\nRemoval:\n1 Shock");
   expect(cards).toHaveLength(2);
-  expect(guesses.map(({ line, guess }) => [line, guess])).toEqual([
+  expect(assumptions.map(({ line, assumption }) => [line, assumption])).toEqual([
     [1, "heading"],
     [3, "heading"],
   ]);
@@ -212,26 +216,26 @@ test.each([
   ["first", "1 Krenko\n\n98 Mountain\n1 Shock"],
   ["last", "98 Mountain\n1 Shock\n\n1 Krenko"],
 ])(
-  "without headings one card that comes %s beside 99 others is the commander, as a guess",
+  "without headings one card that comes %s beside 99 others is the commander, as an assumption",
   async (_, text) => {
-    const { cards, guesses } = await readDeck(text);
+    const { cards, assumptions } = await readDeck(text);
     expect(countCardsBySection(cards)).toEqual({ main: 99, sideboard: 0, commander: 1 });
-    expect(guesses).toMatchObject([{ text: "Krenko", guess: "commander" }]);
+    expect(assumptions).toMatchObject([{ text: "Krenko", assumption: "commander" }]);
   },
 );
 
 test.each(["https://moxfield.com/decks/abc", "  www.archidekt.com/decks/1/burn\n"])(
   "[WT70] an address instead of a list gets a plain answer: %s",
   async (text) => {
-    expect((await readDeck(text)).problems).toMatchObject([{ issue: { code: "address" } }]);
+    expect((await readDeck(text)).rejectedLines).toMatchObject([{ issue: { code: "address" } }]);
   },
 );
 
 test("a web page instead of a list gets a plain answer, and prose is no card", async () => {
   const page = await readDeck("<!DOCTYPE html>\n<html><body>4 Shock</body></html>");
-  expect(page.problems).toMatchObject([{ issue: { code: "webPage" } }]);
+  expect(page.rejectedLines).toMatchObject([{ issue: { code: "webPage" } }]);
   const prose = await readDeck(`So here is ${"what I thought about this deck ".repeat(4)}`);
-  expect(prose).toMatchObject({ cards: [], problems: [{ issue: { code: "noCard" } }] });
+  expect(prose).toMatchObject({ cards: [], rejectedLines: [{ issue: { code: "noCard" } }] });
 });
 
 test.each([
@@ -257,6 +261,6 @@ test("what is written of any of these reads back the same", async () => {
           .map((each) => ({ ...each, ...(each.set && { set: each.set.toUpperCase() }) })),
       );
     expect(again.cards).toEqual(bySection(cards));
-    expect([again.problems, again.leftOut, again.guesses]).toEqual([[], [], []]);
+    expect([again.rejectedLines, again.leftOut, again.assumptions]).toEqual([[], [], []]);
   }
 });

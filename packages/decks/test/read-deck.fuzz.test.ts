@@ -48,13 +48,13 @@ const square = (card: DeckCard) =>
   `${card.count}x ${card.name}${card.set ? ` [${card.set}${card.number ? `:${card.number}` : ""}]` : ""} *F*`;
 
 /** A list without the words on how it was written. */
-const plain = ({ cards, problems, leftOut, guesses }: DeckReadResult) => ({
+const plain = ({ cards, rejectedLines, leftOut, assumptions }: DeckReadResult) => ({
   cards,
-  problems,
+  rejectedLines,
   leftOut,
-  guesses,
+  assumptions,
 });
-const whole = (cards: DeckCard[]) => ({ cards, problems: [], leftOut: [], guesses: [] });
+const whole = (cards: DeckCard[]) => ({ cards, rejectedLines: [], leftOut: [], assumptions: [] });
 
 const quoted = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
@@ -106,7 +106,7 @@ test("a list written as MTGO's XML reads back the same", async () => {
 });
 
 /** What must hold of any answer: nothing in it would be refused for its form, and every line is accounted for. */
-const isSound = ({ cards, problems, leftOut }: DeckReadResult): void => {
+const isSound = ({ cards, rejectedLines, leftOut }: DeckReadResult): void => {
   for (const card of cards) {
     expect(card.name).toBe(card.name.trim());
     expect(card.name.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ const isSound = ({ cards, problems, leftOut }: DeckReadResult): void => {
     expect(Number.isSafeInteger(card.count) && card.count > 0).toBe(true);
     expect(["main", "sideboard", "commander"]).toContain(card.section);
   }
-  for (const { line } of [...problems, ...leftOut]) expect(line).toBeGreaterThan(0);
+  for (const { line } of [...rejectedLines, ...leftOut]) expect(line).toBeGreaterThan(0);
 };
 
 const fragment = fc.constantFrom(
@@ -143,9 +143,9 @@ test("no line of plain text is lost: it is a card, a problem, left out, a headin
     .filter((text) => /^[^\s/#<=*[\]-]/.test(text) && !/[\r\n]/.test(text));
   await fc.assert(
     fc.asyncProperty(line, async (text) => {
-      const { cards, problems, leftOut, name } = await readDeck(text);
+      const { cards, rejectedLines, leftOut, name } = await readDeck(text);
       fc.pre(name === undefined && !/^[a-z ]+:?$/i.test(text.trim()));
-      expect(cards.length + problems.length + leftOut.length).toBe(1);
+      expect(cards.length + rejectedLines.length + leftOut.length).toBe(1);
     }),
   );
 });

@@ -38,8 +38,8 @@ test.each(FRAMES)(
         frame(repeated(piece, MAX_DECK_TEXT_CHARS - 200)),
         repeated(frame(repeated(piece, LINE)), MAX_DECK_TEXT_CHARS - 200),
       ]) {
-        const { cards, problems } = await readDeck(text);
-        expect(cards.length + problems.length).toBeLessThanOrEqual(MAX_DECK_TEXT_CHARS);
+        const { cards, rejectedLines } = await readDeck(text);
+        expect(cards.length + rejectedLines.length).toBeLessThanOrEqual(MAX_DECK_TEXT_CHARS);
       }
     }
   },
@@ -50,7 +50,7 @@ test("[WT70] JSON of many cards on many lines, and JSON that only goes deeper, a
   const deck = await readDeck(JSON.stringify({ cards }, null, 1).replaceAll("é", "\\u00e9"));
   expect(deck.cards).toHaveLength(40_000);
   const deeper = await readDeck(`{"cards": ${"[".repeat(1_000_000)}`);
-  expect(deeper.problems).toMatchObject([{ issue: { code: "damagedJson" } }]);
+  expect(deeper.rejectedLines).toMatchObject([{ issue: { code: "damagedJson" } }]);
   const closed = await readDeck(`{"cards": ${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}}`);
   expect(closed.cards).toEqual([]);
 });

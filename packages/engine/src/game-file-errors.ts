@@ -1,12 +1,12 @@
 import { TABLE_LIMITS } from "./limits.ts";
-import { TEXT_FAULTS } from "./text-faults.ts";
+import { TEXT_ERROR_MESSAGES } from "./text-error-messages.ts";
 
 /**
- * The faults that our own checks find in a game definition, by code. `zodLocaleFromMessages` says what a schema finds;
+ * The errors that our own checks find in a game definition, by code. `zodLocaleFromMessages` says what a schema finds;
  * the web app translates these by their code.
  */
 export const GAME_FILE_ERROR_MESSAGES = {
-  ...TEXT_FAULTS,
+  ...TEXT_ERROR_MESSAGES,
   missing: "is missing",
   newer_format:
     "is newer than this version of Baize can read: it reads formats 1 and 2, so the file needs a newer version",
@@ -82,12 +82,12 @@ export const GAME_FILE_ERROR_MESSAGES = {
 export type GameFileErrorCode = keyof typeof GAME_FILE_ERROR_MESSAGES;
 
 const BY_SENTENCE: ReadonlyMap<string, GameFileErrorCode> = new Map(
-  Object.entries(GAME_FILE_ERROR_MESSAGES).map(([fault, sentence]) => [
+  Object.entries(GAME_FILE_ERROR_MESSAGES).map(([code, sentence]) => [
     sentence,
-    fault as GameFileErrorCode,
+    code as GameFileErrorCode,
   ]),
 );
 
-/** The code of a fault's message; null when the message is not one of ours. */
+/** The code of an error's message; null when the message is not one of ours. */
 export const gameFileErrorCodeOfMessage = (sentence: string): GameFileErrorCode | null =>
   BY_SENTENCE.get(sentence) ?? null;

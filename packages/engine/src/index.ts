@@ -213,7 +213,7 @@ export {
   matchStanding,
   seatsChoosingFirstPlayer,
 } from "./rules/match.ts";
-export { momentFault } from "./rules/moment-fault.ts";
+export { findMomentError } from "./rules/moment-error.ts";
 export {
   addJudgeTitle,
   areNamesConfusable,

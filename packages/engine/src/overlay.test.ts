@@ -206,7 +206,7 @@ test.each(Object.entries(STORIES))(
     const views = new IncrementalViews({ state: table.state, seats });
     for (const [index, act] of acts.entries()) {
       views.follow(act(table));
-      expect(views.faults(), `after act ${index}`).toEqual([]);
+      expect(views.violations(), `after act ${index}`).toEqual([]);
     }
   },
 );

@@ -6,7 +6,7 @@ import { ENGLISH_VALIDATION_MESSAGES, zodLocaleFromMessages } from "./validation
 // Messages for players. zod/mini has none, and its locales are written for programmers.
 z.config(zodLocaleFromMessages(ENGLISH_VALIDATION_MESSAGES));
 
-/** The first fault of a value, as a sentence, and the dotted path to it. */
+/** The first error of a value, as a sentence, and the dotted path to it. */
 export interface ParseError {
   readonly message: string;
   readonly field?: string;
@@ -15,14 +15,15 @@ export interface ParseError {
 /** An unknown key is the sender's own text, so the reported path is cut to this length. */
 const MAX_FIELD_LENGTH = 100;
 
-/** The faults that a failed parse found. Messages name types and bounds and don't echo the value. */
-export const toParseErrors = (error: z.core.$ZodError): ParseError[] => error.issues.map(faultOf);
+/** The errors that a failed parse found. Messages name types and bounds and don't echo the value. */
+export const toParseErrors = (error: z.core.$ZodError): ParseError[] =>
+  error.issues.map(toParseError);
 
 /** The first of them. */
 export const toFirstParseError = (error: z.core.$ZodError): ParseError =>
   toParseErrors(error)[0] ?? { message: ENGLISH_VALIDATION_MESSAGES.other };
 
-const faultOf = (found: z.core.$ZodIssue): ParseError => {
+const toParseError = (found: z.core.$ZodIssue): ParseError => {
   const issue = deepest(found);
   const path = issue.path.map(String).join(".");
   const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
@@ -31,7 +32,7 @@ const faultOf = (found: z.core.$ZodIssue): ParseError => {
   return field === "" ? { message } : { message, field };
 };
 
-/** For a union, report the fault of the branch that matched furthest. */
+/** For a union, report the error of the branch that matched furthest. */
 const deepest = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
   if (issue.code !== "invalid_union") return issue;
   const branches = issue.errors.flatMap(([first]) => (first ? [deepest(first)] : []));

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type CardHandle, type PictureId, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { MARKER_COLOURS } from "./marker-colours.ts";
-import { cleanText, textFault } from "./text.ts";
-import { TEXT_FAULTS } from "./text-faults.ts";
+import { cleanText, findTextError } from "./text.ts";
+import { TEXT_ERROR_MESSAGES } from "./text-error-messages.ts";
 
 // Schemas that several payloads share. Each intent's own schema is in its file.
 
@@ -79,8 +79,9 @@ export const turnSchema = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 /** A line of text that people see: cleaned, trimmed, not empty, and without deceptive characters. */
 export const textLineSchema = (longest: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(longest), (ctx) => {
-    const fault = textFault(ctx.value);
-    if (fault) ctx.issues.push({ code: "custom", message: TEXT_FAULTS[fault], input: ctx.value });
+    const error = findTextError(ctx.value);
+    if (error)
+      ctx.issues.push({ code: "custom", message: TEXT_ERROR_MESSAGES[error], input: ctx.value });
   });
 
 /** What a table agrees on beyond the rules of its game, a line each. */
@@ -95,5 +96,5 @@ export const colourSchema = z.enum(MARKER_COLOURS);
 
 /** A counter's name. Names of built-in properties, such as `__proto__`, are refused. */
 export const counterNameSchema = textLineSchema(TABLE_LIMITS.counterNameLength).check(
-  z.refine((name) => !name.startsWith("__"), TEXT_FAULTS.underscores),
+  z.refine((name) => !name.startsWith("__"), TEXT_ERROR_MESSAGES.underscores),
 );

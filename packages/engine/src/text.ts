@@ -1,4 +1,4 @@
-import type { TEXT_FAULTS } from "./text-faults.ts";
+import type { TEXT_ERROR_MESSAGES } from "./text-error-messages.ts";
 
 // Cleans text that people see: removes invisible characters that have no effect, and refuses those that deceive.
 
@@ -74,14 +74,14 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const HALVES = /\p{Cs}/u;
 /** All characters that no text may have. */
 const UNPRINTABLE = `[\\p{Cc}\\p{Cs}\\u2028\\u2029${DIRECTION}]`;
-const FAULTY = new RegExp(UNPRINTABLE, "u");
+const UNPRINTABLE_CHARACTER = new RegExp(UNPRINTABLE, "u");
 
 /**
  * What no text may have: unpaired surrogates, which UTF-8 can't encode; control characters, line breaks and tabs
  * included; characters that turn its direction. Null for a text without any.
  */
-export const textFault = (text: string): keyof typeof TEXT_FAULTS | null => {
-  if (PLAIN.test(text) || !FAULTY.test(text)) return null;
+export const findTextError = (text: string): keyof typeof TEXT_ERROR_MESSAGES | null => {
+  if (PLAIN.test(text) || !UNPRINTABLE_CHARACTER.test(text)) return null;
   if (HALVES.test(text)) return "broken_text";
   return CONTROL.test(text) ? "control_characters" : "text_direction";
 };

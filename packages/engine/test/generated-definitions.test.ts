@@ -85,7 +85,7 @@ test("[VI6] over generated definitions every view is kept up by steps, and journ
       if (ticks.int(MAX_TICK_INTENTS) > 0) continue;
       const where = `definition ${seed}, up to ${intent.definition.type}`;
       views.follow(mergeChanges(tick));
-      expect(views.faults(), where).toEqual([]);
+      expect(views.violations(), where).toEqual([]);
       const before = dumpState(reverted);
       for (const change of tick) applyChangeInPlace(reverted, change);
       for (const change of tick.toReversed()) revertChangeInPlace(reverted, change);

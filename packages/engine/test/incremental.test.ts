@@ -20,7 +20,7 @@ test("[VI1] the public view and every overlay, kept up by steps, equal those fro
       if (result.ok) tick.push(result.value);
       if (tick.length === 0 || ticks.int(MAX_TICK_INTENTS) > 0) continue;
       views.follow(mergeChanges(tick));
-      expect(views.faults(), `seed ${seed}, up to ${intent.definition.type}`).toEqual([]);
+      expect(views.violations(), `seed ${seed}, up to ${intent.definition.type}`).toEqual([]);
       tick = [];
     }
   }

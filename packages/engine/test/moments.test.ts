@@ -179,7 +179,7 @@ test("[VI1] [VI4] [J1] [PF3] [PF6] views, journal and places hold on tables with
       if (times !== undefined) carriedOut.set(intent.definition.type, times + 1);
       views.follow(result.value);
       recovered.follow(result.value);
-      expect(views.faults(), `seed ${seed}, ${intent.definition.type}`).toEqual([]);
+      expect(views.violations(), `seed ${seed}, ${intent.definition.type}`).toEqual([]);
     }
     expect(dumpState(recovered.state), `seed ${seed}`).toEqual(dumpState(game.state));
     expect(invariantViolations(game.state), `seed ${seed}`).toEqual([]);

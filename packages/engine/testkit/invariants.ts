@@ -22,12 +22,12 @@ import type { RandomPlayout } from "./random-playout.ts";
 
 /** What is wrong with a state by itself; nothing where every card lies in one place, sorted, under its own handle. */
 export const invariantViolations = (state: TableState): string[] => [
-  ...cardFaults(state),
-  ...[...state.keys("zones")].flatMap((zone) => zoneFaults(state, zone)),
-  ...holderFaults(state),
+  ...cardViolations(state),
+  ...[...state.keys("zones")].flatMap((zone) => zoneViolations(state, zone)),
+  ...holderViolations(state),
 ];
 
-const cardFaults = (state: TableState): string[] => {
+const cardViolations = (state: TableState): string[] => {
   const handles = new Set<CardHandle>();
   const found: string[] = [];
   for (const id of state.keys("prints")) {
@@ -48,7 +48,7 @@ const cardFaults = (state: TableState): string[] => {
 };
 
 /** Which seats hold cards: the index against the rows, and against what everyone may know. */
-const holderFaults = (state: TableState): string[] => {
+const holderViolations = (state: TableState): string[] => {
   const seats = new Set<number | null | undefined>();
   for (const id of state.keys("hidden")) {
     const zone = state.get("hidden", id)?.zone;
@@ -71,7 +71,7 @@ const holderFaults = (state: TableState): string[] => {
   ];
 };
 
-const zoneFaults = (state: TableState, zone: ZoneId): string[] => {
+const zoneViolations = (state: TableState, zone: ZoneId): string[] => {
   const ids = state.cardsIn(zone);
   const orders = ids.map((id) => state.card(id)?.order ?? Number.NaN);
   const definition = state.zone(zone)?.definition;
@@ -154,7 +154,7 @@ export class IncrementalViews {
   }
 
   /** Where a view that was kept up differs from one made from scratch, and what the last steps needn't have said. */
-  faults(): string[] {
+  violations(): string[] {
     const { state } = this.#game;
     const found = isDeepStrictEqual(this.#base, viewTable(state, PUBLIC_VIEWER))
       ? []

@@ -12,7 +12,7 @@ import { createInitialChange, createInitialState } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
-import { momentFault } from "../src/rules/moment-fault.ts";
+import { findMomentError } from "../src/rules/moment-error.ts";
 import { pick } from "../src/rules/random-choice.ts";
 import { type SeenMoment, seenMomentOfView, seenMomentSchema } from "../src/seen-moment.ts";
 import type { TableState } from "../src/state.ts";
@@ -111,8 +111,8 @@ const momentOfAnother = (options: Pick<RandomPlayoutOptions, "seed" | "games">):
   const moment = seenMomentSchema.parse(
     JSON.parse(JSON.stringify(seenMomentOfView(other.game, seen))),
   );
-  const fault = momentFault(other.game, moment);
-  if (fault) throw new Error(`${fault.field}: ${fault.message}`);
+  const error = findMomentError(other.game, moment);
+  if (error) throw new Error(`${error.field}: ${error.message}`);
   return moment;
 };
 

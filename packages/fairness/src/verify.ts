@@ -42,11 +42,11 @@ export type TranscriptFailureCode =
   | "order"
   | "cards";
 
-/** The first fault in a transcript. */
+/** The first error in a transcript. */
 export interface TranscriptFailure {
   readonly ok: false;
   readonly code: TranscriptFailureCode;
-  /** The revision of the fault; null if it concerns the whole transcript. */
+  /** The revision of the error; null if it concerns the whole transcript. */
   readonly revision: number | null;
   readonly message: string;
 }
@@ -61,7 +61,7 @@ export interface VerifiedTranscript {
   readonly rolls: number;
 }
 
-class Fault extends Error {
+class VerificationError extends Error {
   readonly code: TranscriptFailureCode;
   readonly revision: number | null;
 
@@ -74,16 +74,16 @@ class Fault extends Error {
 
 /**
  * Recomputes every draw of a transcript from the commitments, the opened seeds and the seats' contributions, and
- * follows the cards of each zone from one shuffle to the next. Returns what was verified, or the first fault.
+ * follows the cards of each zone from one shuffle to the next. Returns what was verified, or the first error.
  */
 export const verifyTranscript = (
   transcript: Transcript,
 ): VerifiedTranscript | TranscriptFailure => {
   try {
     return new Check(transcript).run();
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault;
-    const { code, revision, message } = fault;
+  } catch (error) {
+    if (!(error instanceof VerificationError)) throw error;
+    const { code, revision, message } = error;
     return { ok: false, code, revision, message };
   }
 };
@@ -130,7 +130,7 @@ class Check {
     if (!isFairnessAlgorithm(algorithm)) {
       const known = FAIRNESS_ALGORITHMS.join(" and ");
       const message = `The draws are of the algorithm ${algorithm}; ${known} are known here`;
-      throw new Fault("other_algorithm", null, message);
+      throw new VerificationError("other_algorithm", null, message);
     }
     this.#transcript = transcript;
     this.#algorithm = algorithm;
@@ -151,19 +151,27 @@ class Check {
     for (const { about, chain } of this.#chains.values()) {
       if (chain.commitment === about.commitment) continue;
       const message = `The seed of chain ${about.chain} does not lead to what was committed to`;
-      throw new Fault("commitment", about.revision, message);
+      throw new VerificationError("commitment", about.revision, message);
     }
     const { chains, start, events } = this.#transcript;
     for (const [index, { chain }] of chains.entries()) {
       if (chain !== start.chain + index) {
-        throw new Fault("commitment", null, `Chain ${start.chain + index} was not opened`);
+        throw new VerificationError(
+          "commitment",
+          null,
+          `Chain ${start.chain + index} was not opened`,
+        );
       }
     }
     for (const event of events) this.#follow(event);
     this.#endChain();
     for (const { chain, draws } of chains) {
       if (chain > this.#chain && draws > 0) {
-        throw new Fault("draw_missing", null, `The draws of chain ${chain} are missing`);
+        throw new VerificationError(
+          "draw_missing",
+          null,
+          `The draws of chain ${chain} are missing`,
+        );
       }
     }
     return {
@@ -228,7 +236,7 @@ class Check {
     const opened = this.#chains.get(chain);
     const serverLink = opened?.chain.words(draw);
     if (!opened || serverLink === undefined) {
-      throw new Fault("commitment", this.#revision, `Chain ${chain} was not opened`);
+      throw new VerificationError("commitment", this.#revision, `Chain ${chain} was not opened`);
     }
     const committed = opened.about.revision ?? 0;
     const isOpening = actor === null && contributions.length === 0;
@@ -321,7 +329,7 @@ class Check {
   }
 
   #fail(code: TranscriptFailureCode, message: string, revision = this.#revision): never {
-    throw new Fault(code, revision, message);
+    throw new VerificationError(code, revision, message);
   }
 }
 

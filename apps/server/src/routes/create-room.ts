@@ -2,9 +2,9 @@ import {
   BUILT_IN_GAMES,
   findBuiltInGame,
   findGameVariant,
+  findMomentError,
   type GameDefinition,
   gameFromFile,
-  momentFault,
   succeed,
 } from "@baize/engine";
 import {
@@ -95,7 +95,7 @@ export const resolveNewRoom = async (
   if (webhook !== undefined && !told) return toHttpFailure(WEBHOOK_NOT_ALLOWED_ERROR);
   const game = await chosen(request);
   if (!game.ok) return game;
-  const wrong = moment && momentFault(game.value, moment);
+  const wrong = moment && findMomentError(game.value, moment);
   if (wrong) {
     return toHttpFailure({ code: "invalid_request", ...wrong, field: `moment.${wrong.field}` });
   }

@@ -37,10 +37,10 @@ export const subscribeToPush: HandlerOf<"setPush"> = async (c) => {
     const message = "The server's operator doesn't allow the push service of this browser";
     return errorResponse({ code: "invalid_request", message, field: "endpoint" });
   }
-  const faulty = await findInvalidPushKey(body);
-  if (faulty !== null) {
+  const invalid = await findInvalidPushKey(body);
+  if (invalid !== null) {
     const message = "This is not the key of a browser's subscription";
-    return errorResponse({ code: "invalid_request", message, field: `keys.${faulty}` });
+    return errorResponse({ code: "invalid_request", message, field: `keys.${invalid}` });
   }
   const room = c.req.param("room");
   const seat = seatId(Number(c.req.param("seat")));

@@ -18,7 +18,7 @@ import {
   useState,
 } from "react";
 import { useTable } from "../model/table.tsx";
-import { describeDeckIssue } from "../text/deck-problems.ts";
+import { describeDeckIssue } from "../text/deck-issues.ts";
 import { deckStrings } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

@@ -8,7 +8,7 @@ import {
 } from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
-import { deckProblemStrings, describeDeckIssue } from "../text/deck-problems.ts";
+import { deckIssueStrings, describeDeckIssue } from "../text/deck-issues.ts";
 import { deckStrings } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
@@ -22,7 +22,7 @@ export const deckSectionsOrDefault = (
   named ?? SECTIONS.map((id) => ({ id, name: deckStrings.now().sections[id] }));
 
 /** More than this many lines of trouble are counted and not listed. */
-const SHOWN_PROBLEMS = 30;
+const MAX_SHOWN_LINES = 30;
 
 const printing = ({ set, number }: DeckCard): string =>
   [set?.toUpperCase(), number].filter(Boolean).join(" ");
@@ -52,32 +52,32 @@ export const DeckSection = ({ title, count, cards }: SectionProps) => (
   </section>
 );
 
-interface ProblemsProps {
-  readonly problems: readonly RejectedDeckLine[];
+interface RejectedLinesProps {
+  readonly rejectedLines: readonly RejectedDeckLine[];
   onShowLine(line: number): void;
 }
 
-const Problems = ({ problems, onShowLine }: ProblemsProps) => {
+const RejectedLines = ({ rejectedLines, onShowLine }: RejectedLinesProps) => {
   const t = deckStrings.useText();
   return (
-    <section className={styles.problems}>
+    <section className={styles.rejectedLines}>
       <h3 className={clsx(styles.heading, styles.headingTrouble)}>
-        {t.notLoaded(problems.length)}
+        {t.notLoaded(rejectedLines.length)}
       </h3>
       <ul>
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, issue: fault }, at) => (
+        {rejectedLines.slice(0, MAX_SHOWN_LINES).map(({ line, text, issue }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: JSON may have all its entries on one line.
           <li key={at}>
             <button type="button" className={styles.line} onClick={() => onShowLine(line)}>
               {t.line(line)}
             </button>
             {text ? <q className={textStyles.oneLine}>{text}</q> : null}
-            <span className={styles.reason}>{describeDeckIssue(fault)}</span>
+            <span className={styles.reason}>{describeDeckIssue(issue)}</span>
           </li>
         ))}
       </ul>
-      {problems.length > SHOWN_PROBLEMS ? (
-        <p>{t.andMore(problems.length - SHOWN_PROBLEMS)}</p>
+      {rejectedLines.length > MAX_SHOWN_LINES ? (
+        <p>{t.andMore(rejectedLines.length - MAX_SHOWN_LINES)}</p>
       ) : null}
     </section>
   );
@@ -133,7 +133,7 @@ const Notes = ({ title, notes, onShowLine }: NotesProps) => {
 /** The format that the list was taken for; of a table, the columns that were used. */
 const Format = ({ list: { format, columns } }: { readonly list: DeckReadResult }) => {
   const t = deckStrings.useText();
-  const { formats } = deckProblemStrings.useText();
+  const { formats } = deckIssueStrings.useText();
   return format === null ? null : (
     <p className={textStyles.soft}>
       {t.readAs(formats[format])} {columns ? t.columns(Object.values(columns)) : null}
@@ -145,7 +145,8 @@ const summary = (list: DeckReadResult, sections: readonly GameDeckSection[]): st
   const counts = countCardsBySection(list.cards);
   const t = deckStrings.now();
   const parts = sections.flatMap(({ id, name }) => (counts[id] ? [`${name}: ${counts[id]}`] : []));
-  const trouble = list.problems.length > 0 ? [t.notLoadedCount(list.problems.length)] : [];
+  const trouble =
+    list.rejectedLines.length > 0 ? [t.notLoadedCount(list.rejectedLines.length)] : [];
   return [...parts, ...trouble].join(". ");
 };
 
@@ -160,7 +161,7 @@ interface Props {
 export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
   const sections = deckSectionsOrDefault(named);
   const t = deckStrings.useText();
-  const words = deckProblemStrings.useText();
+  const words = deckIssueStrings.useText();
   const counts = countCardsBySection(list.cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
@@ -168,16 +169,16 @@ export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
       <p className={textStyles.unseen} aria-live="polite">
         {summary(list, sections)}
       </p>
-      {list.problems.length > 0 ? (
-        <Problems problems={list.problems} onShowLine={onShowLine} />
+      {list.rejectedLines.length > 0 ? (
+        <RejectedLines rejectedLines={list.rejectedLines} onShowLine={onShowLine} />
       ) : null}
-      {list.guesses.length > 0 ? (
+      {list.assumptions.length > 0 ? (
         <Notes
-          title={t.guesses}
-          notes={list.guesses.map(({ line, text, guess }) => ({
+          title={t.assumptions}
+          notes={list.assumptions.map(({ line, text, assumption }) => ({
             line,
             label: text,
-            reason: words.guesses[guess],
+            reason: words.assumptions[assumption],
           }))}
           onShowLine={onShowLine}
         />

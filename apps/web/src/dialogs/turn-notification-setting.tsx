@@ -43,7 +43,7 @@ const PushSwitch = ({ serverKey, seat }: Props) => {
       <Checkbox hint={push.hint} checked={isOn} onChange={(on) => void change(on)}>
         {push.label}
       </Checkbox>
-      <ErrorText>{failure && push.faults[failure]}</ErrorText>
+      <ErrorText>{failure && push.failures[failure]}</ErrorText>
     </>
   );
 };

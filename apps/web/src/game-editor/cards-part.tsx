@@ -60,11 +60,11 @@ const useRowIssueText = (issues: readonly CardSheetRowIssue[]): string | null =>
   const t = gameEditorStrings.useText();
   const lines = issues
     .slice(0, MAX_SHOWN_ISSUES)
-    .map(({ kind, row, value }) => t.rowFaults[kind](row, value));
+    .map(({ kind, row, value }) => t.rowIssues[kind](row, value));
   const more = issues.length - lines.length;
   return lines.length === 0
     ? null
-    : [...lines, ...(more > 0 ? [t.moreFaults(more)] : [])].join("; ");
+    : [...lines, ...(more > 0 ? [t.moreIssues(more)] : [])].join("; ");
 };
 
 interface ColumnsProps {

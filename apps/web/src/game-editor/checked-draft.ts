@@ -10,7 +10,7 @@ import { type GameDraft, type GameFileJson, useGameDraft } from "./game-draft.ts
 /** A failed test of the file, and how the result differs from the expected one. */
 interface FailedTest {
   readonly name: string;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 interface FoundIssue extends GameFileIssue {
@@ -50,11 +50,11 @@ const check = async (file: GameFileJson, language: Language): Promise<CheckedDra
   const { definition, game, pictures } = found;
   const tests = (definition.tests ?? []).map((test) => ({
     name: test.name,
-    faults: runGameTest(game, test).map((fault) =>
-      t.testFault(fault, fault.kind === "refused" ? translateError(fault.refusal) : ""),
+    failures: runGameTest(game, test).map((failure) =>
+      t.testFailure(failure, failure.kind === "refused" ? translateError(failure.refusal) : ""),
     ),
   }));
-  const failed = tests.filter(({ faults }) => faults.length > 0);
+  const failed = tests.filter(({ failures }) => failures.length > 0);
   return {
     fits: { definition, game, pictures },
     issues: [],

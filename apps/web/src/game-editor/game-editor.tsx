@@ -119,7 +119,7 @@ const TabOf = ({ part }: { readonly part: Part }) => {
     <Tabs.Tab className={styles.tab} value={part}>
       {t.parts[part]}
       {issueCount > 0 ? (
-        <span className={styles.faults}>
+        <span className={styles.issues}>
           <span aria-hidden="true">{issueCount}</span>
           <span className={textStyles.unseen}> {t.mistakes(issueCount)}</span>
         </span>
@@ -193,8 +193,8 @@ const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
 const Findings = ({ issues, passed, failed }: CheckedDraft) => {
   const t = gameEditorStrings.useText();
   const lines = [
-    ...issues.map(({ field, message }) => t.faultAt(field, message)),
-    ...failed.flatMap(({ name, faults }) => [t.testFails(name), ...faults]),
+    ...issues.map(({ field, message }) => t.issueAt(field, message)),
+    ...failed.flatMap(({ name, failures }) => [t.testFails(name), ...failures]),
   ];
   const summary = [
     issues.length > 0 ? t.mistakes(issues.length) : failed.length > 0 ? null : t.fine,

@@ -40,7 +40,7 @@ test("[MG4] the values of a field are suggested", () => {
   expect(suggested('{ "name": "Owls" | }')).toEqual([]);
 });
 
-test("[MG3] a fault is at its field, or where the field would be", () => {
+test("[MG3] an error is at its field, or where the field would be", () => {
   const text = '{ "zones": [{ "kind": "hand" }, { "kind": "nest", "limit": 0 }] }';
   const state = stateOf(text);
   const at = (path: readonly PropertyKey[]): string => {

@@ -18,8 +18,8 @@ import {
 } from "./game-draft.ts";
 import { GameFileEntryList } from "./game-file-entry-list.tsx";
 import styles from "./parts.module.css";
-import { ZoneMapEditor } from "./zone-map-editor.tsx";
 import { completeZoneEntry, placeZoneOnPlan } from "./zone-plan.ts";
+import { ZonePlanEditor } from "./zone-plan-editor.tsx";
 
 /** The zones of a file, as it says them, or else those that it has then. */
 const zonesIn = (file: GameFileJson): readonly GameFileEntry[] =>
@@ -55,7 +55,7 @@ export const ZonesPart = () => {
   const complete = zones.map(completeZoneEntry);
   return (
     <>
-      <ZoneMapEditor
+      <ZonePlanEditor
         zones={complete}
         onMove={(kind, place) => {
           const placed = placeZoneOnPlan(zones, kind, place);

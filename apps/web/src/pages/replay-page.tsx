@@ -41,10 +41,10 @@ import { TablePage } from "./table/table-page.tsx";
 
 const MAX_MB = 64;
 
-const wordsFor = (problem: ReplayFailure, { problems }: ReplayStrings): string =>
-  problem.code === "other_version"
-    ? problems.other_version(problem.version, problem.reads)
-    : problems[problem.code];
+const wordsFor = (failure: ReplayFailure, { failures }: ReplayStrings): string =>
+  failure.code === "other_version"
+    ? failures.other_version(failure.version, failure.reads)
+    : failures[failure.code];
 
 /** Reads a replay from a file. Resolves with the error as text if that fails. */
 const readRecording = async (file: File): Promise<Replay | string> => {

@@ -101,8 +101,8 @@ export const ReplayFairnessReport = ({ replay, moments }: Props) => {
         <p>{t.nothing}</p>
       ) : (
         <p role="alert">
-          {t.fault(
-            t.faults[check.code],
+          {t.failure(
+            t.failures[check.code],
             check.revision === null ? null : stepAtRevision(moments, check.revision),
           )}
         </p>

@@ -29,7 +29,7 @@ const inWords = (issues: readonly GameFileIssue[]): string => {
     return field === "" ? message : `${field}: ${message}`;
   });
   const more = issues.length - shown.length;
-  return [...shown, ...(more > 0 ? [landingStrings.now().moreFaults(more)] : [])].join("; ");
+  return [...shown, ...(more > 0 ? [landingStrings.now().moreIssues(more)] : [])].join("; ");
 };
 
 /** The maximum size of a file with its pictures, in MB: what a phone can hold in memory. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROW_FAULTS, tournament } from "./de/tournament.ts";
+import { ROW_ERRORS, tournament } from "./de/tournament.ts";
 
 const READER = join(import.meta.dirname, "../../../server/src/pairings.ts");
 
@@ -13,8 +13,8 @@ const sentences = (): readonly string[] => {
     .filter((words) => words.includes(" ") && !words.startsWith("Row {}"));
 };
 
-test("[WT4] [OE2] each fault of an event's list has its German sentence", () => {
-  const translated = Object.keys(ROW_FAULTS).map((english) =>
+test("[WT4] [OE2] each error of an event's list has its German sentence", () => {
+  const translated = Object.keys(ROW_ERRORS).map((english) =>
     english.replaceAll(/\{\w+\}/g, "{}").replace("Row {}: ", ""),
   );
   expect(translated.toSorted()).toEqual(sentences().toSorted());

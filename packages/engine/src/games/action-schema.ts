@@ -13,15 +13,15 @@ const MAX_STEPS = 8;
 const MAX_DEPTH = 4;
 
 /** The path of the first invalid value within the depth limit; null when all are valid. */
-const faultAt = (value: unknown, depth: number): PropertyKey[] | null => {
+const findInvalidPath = (value: unknown, depth: number): PropertyKey[] | null => {
   if (typeof value === "string") return value.length <= TABLE_LIMITS.cardTextLength ? null : [];
   if (typeof value === "boolean" || Number.isSafeInteger(value)) return null;
   if (typeof value !== "object" || value === null || depth === 0) return [];
   const isList = Array.isArray(value);
   if (isList && value.length > TABLE_LIMITS.cardsPerIntent) return [];
   for (const [field, inner] of Object.entries(value)) {
-    const fault = field.length > TABLE_LIMITS.nameLength ? [] : faultAt(inner, depth - 1);
-    if (fault) return [isList ? Number(field) : field, ...fault];
+    const path = field.length > TABLE_LIMITS.nameLength ? [] : findInvalidPath(inner, depth - 1);
+    if (path) return [isList ? Number(field) : field, ...path];
   }
   return null;
 };
@@ -32,7 +32,7 @@ const payloadSchema = z
     isRecord(value as ActionStepValue),
   )
   .check((ctx) => {
-    const path = faultAt(ctx.value, MAX_DEPTH);
+    const path = findInvalidPath(ctx.value, MAX_DEPTH);
     if (path) ctx.issues.push({ code: "custom", path, input: ctx.value });
   });
 

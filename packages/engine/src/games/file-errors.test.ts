@@ -335,11 +335,11 @@ test("[G12] refuses more cards than fit into their zone, in the game and in each
     const [issue] = checked.error?.issues ?? [];
     return issue ? `${issue.path.join(".")} ${issue.message}` : null;
   };
-  const { zone_too_small: fault } = GAME_FILE_ERROR_MESSAGES;
+  const { zone_too_small: error } = GAME_FILE_ERROR_MESSAGES;
   expect(nest({ zones: zones(9) })).toBeNull();
-  expect(nest({ zones: zones(8) })).toBe(`cards ${fault}`);
+  expect(nest({ zones: zones(8) })).toBe(`cards ${error}`);
   const twice = { id: "twice", name: "Twice", decks: 2 };
-  expect(nest({ zones: zones(17), variants: [twice] })).toBe(`variants.0 ${fault}`);
+  expect(nest({ zones: zones(17), variants: [twice] })).toBe(`variants.0 ${error}`);
   expect(nest({ zones: zones(17), variants: [{ ...twice, limits: { library: 18 } }] })).toBeNull();
 });
 
@@ -369,22 +369,22 @@ test("[G9] refuses a variant that starts a counter out of its bounds", () => {
 });
 
 test("[CO1] a file that is too much to check is refused at the part that makes it so", () => {
-  const fault = GAME_FILE_ERROR_MESSAGES.too_many_values;
+  const error = GAME_FILE_ERROR_MESSAGES.too_many_values;
   const many = (count: number) => Array.from({ length: count }, (_, index) => [`z-${index}`, {}]);
   const types = (count: number) => ({ types: Object.fromEntries(many(count)) });
   expect(gameFileSchema.safeParse({ ...file, ...types(1_000) }).success).toBe(true);
-  expect(complaint(types(1_001))).toBe(`types: ${fault}`);
+  expect(complaint(types(1_001))).toBe(`types: ${error}`);
   // Its cells are no cells either, which isn't told: nothing of it was checked.
   const cells = Array.from({ length: 90 }, () => Array.from({ length: 90 }, () => null));
-  expect(complaint({ zones: [zone({ cells })] })).toBe(`zones: ${fault}`);
+  expect(complaint({ zones: [zone({ cells })] })).toBe(`zones: ${error}`);
   const fields = Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [`f${index}`, 0]));
-  expect(complaint(fields)).toMatch(fault);
+  expect(complaint(fields)).toMatch(error);
   let deep: unknown = 0;
   for (let depth = 0; depth < 9_000; depth += 1) deep = [deep];
-  expect(complaint({ rules: deep })).toBe(`rules: ${fault}`);
+  expect(complaint({ rules: deep })).toBe(`rules: ${error}`);
 });
 
-test("[CO1] no more than a hundred faults of one file are told", () => {
+test("[CO1] no more than a hundred errors of one file are told", () => {
   const actions = Array.from({ length: 24 }, (_, index) => ({
     id: `a-${index}`,
     name: "Action",

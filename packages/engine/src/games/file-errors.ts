@@ -71,8 +71,8 @@ interface Completed {
 const cardsField = ({ cards }: GameFileFields): string[] =>
   cards ? ["cards"] : ["supply", "cards"];
 
-/** The faults of a file's cards. */
-const cardFaults = ({ file, supply, variants }: Completed): GameFileError[] => {
+/** The errors of a file's cards. */
+const cardErrors = ({ file, supply, variants }: Completed): GameFileError[] => {
   const at = cardsField(file);
   const { cards = [] } = supply;
   const { supplyCards, definitionFaceBytes, definitionCards } = TABLE_LIMITS;
@@ -106,7 +106,7 @@ const isRoomFor = (
   });
 
 /** Finds zones that start with more cards than they may hold. */
-const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): GameFileError[] => [
+const zoneLimitErrors = ({ file, supply, zones, variants }: Completed): GameFileError[] => [
   ...gameFileErrorUnless(isRoomFor(supply, zones), "zone_too_small", ...cardsField(file)),
   ...variants.flatMap((variant, index) =>
     gameFileErrorUnless(isRoomFor(supply, zones, variant), "zone_too_small", "variants", index),
@@ -121,7 +121,7 @@ const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
   owner === "table" && visibility === "nobody";
 
 /** The zones in which the cards of a supply can't lie. */
-const supplyFaults = ({ file, supply, zones, variants }: Completed): GameFileError[] => {
+const supplyErrors = ({ file, supply, zones, variants }: Completed): GameFileError[] => {
   const isShared = ({ kind, owner }: ZoneDefinition): boolean =>
     owner !== "seat" && DECK_ZONES.includes(kind);
   const ofTable = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
@@ -175,7 +175,7 @@ const supplyFaults = ({ file, supply, zones, variants }: Completed): GameFileErr
 };
 
 /** The sections of decks that have no zone, and zones of the table without a library that takes cards back. */
-const sectionFaults = ({ sections = [] }: GameFileFields, zones: Zones): GameFileError[] =>
+const sectionErrors = ({ sections = [] }: GameFileFields, zones: Zones): GameFileError[] =>
   sections.flatMap(({ zone, least = 0, most = least }, index): GameFileError[] => {
     const definition = zones.find(({ kind }) => kind === zone);
     if (!definition || definition.owner === "team") {
@@ -272,13 +272,13 @@ const unknownNames = (file: GameFileFields, zones: Zones): GameFileError[] => {
         ["actions", idsOf(file.actions)],
         ["variants", idsOf(variants)],
       ] as const;
-      const faulty = parts
+      const wrong = parts
         .filter(
           ([part, known]) =>
             !has(known, said[part]) || (part === "actions" && !areAsked(file, said.actions)),
         )
         .map(([part]) => part);
-      return [...faulty, ...(isPrinted ? [] : ["printed"])].map((part) => [
+      return [...wrong, ...(isPrinted ? [] : ["printed"])].map((part) => [
         "nothing_to_label",
         "labels",
         language,
@@ -304,11 +304,11 @@ const wrongNumbers = (
   });
 
 /** Numbers that the game doesn't have for a card, or that lie beyond their bounds. */
-const numberFaults = (file: GameFileFields): GameFileError[] => {
+const numberErrors = (file: GameFileFields): GameFileError[] => {
   const { numbers = [], cards = [], types = {}, variants = [] } = file;
   const isType = (type: string): boolean => Object.hasOwn(types, type);
   const below = (path: readonly PropertyKey[], found: readonly GameFileError[]): GameFileError[] =>
-    found.map(([fault, ...rest]) => [fault, ...path, ...rest]);
+    found.map(([error, ...rest]) => [error, ...path, ...rest]);
   const inCards = (list: NonNullable<GameFileFields["cards"]>, path: readonly PropertyKey[]) =>
     list.flatMap((card, index) => {
       // Most cards have none.
@@ -334,17 +334,17 @@ const numberFaults = (file: GameFileFields): GameFileError[] => {
 };
 
 /** Backs that are named and that the game doesn't have. */
-const backFaults = ({ backs, types = {}, ...file }: GameFileFields): GameFileError[] => {
+const backErrors = ({ backs, types = {}, ...file }: GameFileFields): GameFileError[] => {
   const known = [undefined, ...idsOf(backs)];
   const { variants = [], zones = [], sections = [], cards = [] } = file;
-  const faulty = (entries: readonly { readonly back?: string | undefined }[], path: string) =>
+  const errorsIn = (entries: readonly { readonly back?: string | undefined }[], path: string) =>
     entries.flatMap(({ back }, index) =>
       gameFileErrorUnless(known.includes(back), "no_such_back", path, index, "back"),
     );
   return [
-    ...faulty(cards, "cards"),
-    ...faulty(zones, "zones"),
-    ...faulty(sections, "sections"),
+    ...errorsIn(cards, "cards"),
+    ...errorsIn(zones, "zones"),
+    ...errorsIn(sections, "sections"),
     ...Object.entries(types).flatMap(([type, { back }]) =>
       gameFileErrorUnless(known.includes(back), "no_such_back", "types", type, "back"),
     ),
@@ -356,7 +356,7 @@ const backFaults = ({ backs, types = {}, ...file }: GameFileFields): GameFileErr
 };
 
 /** Seats that are in two teams or not in the game, or in none where teams have zones. */
-const teamFaults = (file: GameFileFields, zones: readonly ZoneDefinition[]): GameFileError[] => {
+const teamErrors = (file: GameFileFields, zones: readonly ZoneDefinition[]): GameFileError[] => {
   const { teams = [], seats = USUAL_SEATS } = file;
   const members = teams.flatMap((team) => team.seats);
   const isTwice = new Set(members).size < members.length;
@@ -366,7 +366,7 @@ const teamFaults = (file: GameFileFields, zones: readonly ZoneDefinition[]): Gam
 };
 
 /** Parts of some seats only: seats that the game has, and of zones only those of seats that are no boards. */
-const seatFaults = (
+const seatErrors = (
   { seats = USUAL_SEATS, counters = [], sections = [] }: GameFileFields,
   zones: Zones,
 ): GameFileError[] => {
@@ -388,7 +388,7 @@ const seatFaults = (
 };
 
 /** A counter or teams that the order of turns needs and the game doesn't have. */
-const turnFaults = ({ turns = {}, counters, teams }: GameFileFields): GameFileError[] => {
+const turnErrors = ({ turns = {}, counters, teams }: GameFileFields): GameFileError[] => {
   const { order } = turns;
   const isKnown = typeof order !== "object" || idsOf(counters).includes(order.counter);
   return [
@@ -398,7 +398,7 @@ const turnFaults = ({ turns = {}, counters, teams }: GameFileFields): GameFileEr
 };
 
 /** Zones whose cells are missing or are none, and tracks of a counter that the game doesn't have. */
-const cellFaults = ({ counters }: GameFileFields, zones: Zones): GameFileError[] =>
+const cellErrors = ({ counters }: GameFileFields, zones: Zones): GameFileError[] =>
   zones.flatMap(({ layout, cells, columns, hex, heaps, counter }, index): GameFileError[] => {
     const isCelled = CELLED.includes(layout);
     const saysMore = [columns, hex, heaps, counter].some((said) => said !== undefined);
@@ -409,7 +409,7 @@ const cellFaults = ({ counters }: GameFileFields, zones: Zones): GameFileError[]
     return gameFileErrorUnless(isCounter, "no_such_counter", "zones", index, "counter");
   });
 
-const counterFaults = ({
+const counterErrors = ({
   counters = [],
   teams,
   variants = [],
@@ -434,7 +434,7 @@ const counterFaults = ({
 };
 
 /** Built-in decks of a game whose players load none. */
-const starterFaults = (
+const starterErrors = (
   { starters }: GameFileFields,
   supply: CardSupply | undefined,
 ): GameFileError[] =>
@@ -450,7 +450,7 @@ const missingParts = (file: GameFileFields): GameFileError[] => {
   return gameFileErrorUnless(hasCards, "missing", "cards");
 };
 
-/** The faults between fields that are valid by themselves; empty if the file can be played. */
+/** The errors between fields that are valid by themselves; empty if the file can be played. */
 export const findGameFileErrors = (file: GameFileFields): readonly GameFileError[] => {
   const missing = missingParts(file);
   if (missing.length > 0) return missing;
@@ -460,22 +460,22 @@ export const findGameFileErrors = (file: GameFileFields): readonly GameFileError
   return [
     ...gameFileErrorUnless(zones.every(isAsKnown), "known_zones", "zones"),
     ...unknownNames(file, zones),
-    ...numberFaults(file),
-    ...backFaults(file),
-    ...counterFaults(file),
-    ...cellFaults(file, zones),
-    ...teamFaults(file, zones),
-    ...turnFaults(file),
-    ...starterFaults(file, supply),
-    ...seatFaults(file, zones),
+    ...numberErrors(file),
+    ...backErrors(file),
+    ...counterErrors(file),
+    ...cellErrors(file, zones),
+    ...teamErrors(file, zones),
+    ...turnErrors(file),
+    ...starterErrors(file, supply),
+    ...seatErrors(file, zones),
     ...findActionErrors(file, zones),
     ...findGameTestErrors(file, zones),
     ...(supply
       ? [
-          ...supplyFaults({ file, supply, zones, variants }),
-          ...sectionFaults(file, zones),
-          ...cardFaults({ file, supply, zones, variants }),
-          ...zoneLimitFaults({ file, supply, zones, variants }),
+          ...supplyErrors({ file, supply, zones, variants }),
+          ...sectionErrors(file, zones),
+          ...cardErrors({ file, supply, zones, variants }),
+          ...zoneLimitErrors({ file, supply, zones, variants }),
         ]
       : [["no_stock", "zones"] satisfies GameFileError]),
   ];

@@ -43,11 +43,11 @@ export const idsOf = (entries: readonly { readonly id: string }[] = []): readonl
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 /** A list with an id in each entry, of up to 24 entries. */
-const listOf = <T extends z.ZodMiniType<{ readonly id: string }>>(entry: T, fault: string) =>
+const listOf = <T extends z.ZodMiniType<{ readonly id: string }>>(entry: T, error: string) =>
   z.optional(
     z.array(entry).check(
       z.maxLength(24),
-      z.refine((entries) => areDifferent(idsOf(entries)), fault),
+      z.refine((entries) => areDifferent(idsOf(entries)), error),
     ),
   );
 
@@ -109,10 +109,10 @@ export const gameFileFieldsSchema = z.strictObject({
       .array(
         zoneSchema.check((ctx) => {
           const { value: input } = ctx;
-          for (const [fault, ...path] of findZoneErrors(completeZone(input))) {
+          for (const [error, ...path] of findZoneErrors(completeZone(input))) {
             ctx.issues.push({
               code: "custom",
-              message: GAME_FILE_ERROR_MESSAGES[fault],
+              message: GAME_FILE_ERROR_MESSAGES[error],
               path,
               input,
             });

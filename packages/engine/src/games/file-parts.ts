@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, seatSchema, textLineSchema, wholeNumber } from "../payload.ts";
-import { TEXT_FAULTS } from "../text-faults.ts";
+import { TEXT_ERROR_MESSAGES } from "../text-error-messages.ts";
 import { BACK_COLOURS, BACK_PATTERNS, CARD_SIZES } from "./backs.ts";
 import { MULLIGANS } from "./mulligans.ts";
 import { STARTER_DECK_KINDS } from "./starters.ts";
@@ -13,7 +13,7 @@ export const wordSchema = z
   .string()
   .check(
     z.maxLength(TABLE_LIMITS.nameLength),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, TEXT_FAULTS.not_a_word),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, TEXT_ERROR_MESSAGES.not_a_word),
   );
 
 export const nameSchema = textLineSchema(TABLE_LIMITS.nameLength);
@@ -265,7 +265,7 @@ export const variantSchema = z.strictObject({
 /** A language, as `de` or `pt-BR`. */
 const languageSchema = z
   .string()
-  .check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, TEXT_FAULTS.not_a_language));
+  .check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, TEXT_ERROR_MESSAGES.not_a_language));
 
 /** Names by what they name. Whether there is something of that id is checked with the whole file. */
 const names = z.optional(z.record(z.string(), nameSchema));
@@ -319,7 +319,7 @@ export const gameFileAboutFields = {
   credits: z.optional(z.array(paragraph).check(z.maxLength(24))),
   rulesAddress: z.optional(
     textLineSchema(TABLE_LIMITS.cardTextLength).check(
-      z.regex(WEB_ADDRESS, TEXT_FAULTS.not_an_address),
+      z.regex(WEB_ADDRESS, TEXT_ERROR_MESSAGES.not_an_address),
     ),
   ),
 };

@@ -1,8 +1,8 @@
 import type { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 
-/** A fault that a check finds, by its code, and the field where it lies. */
+/** An error that a check finds, by its code, and the field where it lies. */
 export type GameFileError = readonly [
-  fault: keyof typeof GAME_FILE_ERROR_MESSAGES,
+  code: keyof typeof GAME_FILE_ERROR_MESSAGES,
   ...path: PropertyKey[],
 ];
 

@@ -31,7 +31,7 @@ const found = (test: object, change: object = {}) => {
 };
 
 /** The fields at fault of a file with such a test. */
-const faults = (test: object): string[] => {
+const errorFields = (test: object): string[] => {
   const parsed = gameFileSchema.safeParse({ ...file, tests: [{ name: "It", ...test }] });
   return parsed.success ? [] : toParseErrors(parsed.error).map(({ field }) => field ?? "");
 };
@@ -82,11 +82,11 @@ test("[G20] players of a test bring decks of as few cards as the sections allow"
 });
 
 test("[G20] a test names what the game has, else its field is at fault", () => {
-  expect(faults({ counts: { attic: 1 } })).toEqual(["tests.0.counts.attic"]);
-  expect(faults({ run: ["go"], counts: {} })).toEqual(["tests.0.run.0"]);
-  expect(faults({ variant: "thrice", counts: {} })).toEqual(["tests.0.variant"]);
-  expect(faults({ seats: 5, counts: {} })).toEqual(["tests.0.seats"]);
-  expect(faults({ run: [{ intent: "coin.flip", seat: 3 }], counts: {} })).toEqual([
+  expect(errorFields({ counts: { attic: 1 } })).toEqual(["tests.0.counts.attic"]);
+  expect(errorFields({ run: ["go"], counts: {} })).toEqual(["tests.0.run.0"]);
+  expect(errorFields({ variant: "thrice", counts: {} })).toEqual(["tests.0.variant"]);
+  expect(errorFields({ seats: 5, counts: {} })).toEqual(["tests.0.seats"]);
+  expect(errorFields({ run: [{ intent: "coin.flip", seat: 3 }], counts: {} })).toEqual([
     "tests.0.run.0.seat",
   ]);
 });

@@ -87,22 +87,22 @@ export const findGameTestFailures = (
   const deck = leastDeck(game);
   for (let number = 1; number <= seatCountOfTest(test, game.seats); number += 1) {
     const actor = seatId(number);
-    const fault =
+    const failure =
       send({ actor, type: "seat.claim", payload: { name: `Player ${number}` } }) ??
       (deck && send({ actor, type: "deck.load", payload: deck }));
-    if (fault) return [fault];
+    if (failure) return [failure];
   }
   for (const each of run) {
     const sent = sentFor(state, each);
     if (!sent.ok) return [{ kind: "refused", run: nameOf(each), refusal: sent }];
-    const fault = sent.value && send(sent.value, nameOf(each));
-    if (fault) return [fault];
+    const failure = sent.value && send(sent.value, nameOf(each));
+    if (failure) return [failure];
   }
-  return Object.entries(counts).flatMap(([kind, count]) => countFaults(state, kind, count));
+  return Object.entries(counts).flatMap(([kind, count]) => countFailures(state, kind, count));
 };
 
 /** The zones of a kind in which another number of cards lies. Seats where nobody plays have none. */
-const countFaults = (state: TableState, kind: string, expected: number): GameTestFailure[] => {
+const countFailures = (state: TableState, kind: string, expected: number): GameTestFailure[] => {
   const definition = findZoneDefinition(state.game, kind);
   const zones = definition ? zonesOfKind(state.game, definition) : [];
   return zones.flatMap((id): GameTestFailure[] => {

@@ -24,7 +24,7 @@ import type { GameDefinition } from "./game.ts";
 // The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
 // from the one address that it may hold.
 
-/** The most faults that are reported for one file. More would help nobody, and each takes time. */
+/** The most errors that are reported for one file. More would help nobody, and each takes time. */
 const MAX_FINDINGS = 100;
 
 /**
@@ -34,10 +34,10 @@ const MAX_FINDINGS = 100;
 export const gameFileSchema = z.pipe(
   fileSizeAndFormatSchema,
   gameFileFieldsSchema.check((ctx) => {
-    for (const [fault, ...path] of findGameFileErrors(ctx.value).slice(0, MAX_FINDINGS)) {
+    for (const [error, ...path] of findGameFileErrors(ctx.value).slice(0, MAX_FINDINGS)) {
       ctx.issues.push({
         code: "custom",
-        message: GAME_FILE_ERROR_MESSAGES[fault],
+        message: GAME_FILE_ERROR_MESSAGES[error],
         path,
         input: ctx.value,
       });

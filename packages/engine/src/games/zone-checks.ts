@@ -4,8 +4,8 @@ import { isFaceDownAllowedInZone, type ZoneDefinition, type ZoneUser } from "./g
 /** The layouts in which cards lie in cells. */
 export const CELLED: readonly ZoneDefinition["layout"][] = ["grid", "track"];
 
-/** A fault of a zone in a file, and the field of the zone where it lies. */
-type ZoneDefinitionError = readonly [fault: GameFileErrorCode, ...path: string[]];
+/** An error of a zone in a file, and the field of the zone where it lies. */
+type ZoneDefinitionError = readonly [error: GameFileErrorCode, ...path: string[]];
 
 const when = (holds: boolean, ...finding: ZoneDefinitionError): ZoneDefinitionError[] =>
   holds ? [finding] : [];
@@ -14,7 +14,7 @@ const isHeld = ({ owner, visibility }: ZoneDefinition): boolean =>
   owner === "seat" && (visibility === "owner" || visibility === "private");
 
 /** What needs a zone of seats, or of seats or teams, since the table's own zones have no player. */
-const ownerFault = (
+const ownerError = (
   value: ZoneDefinition["visibility"] | ZoneUser | "others" | undefined,
   { owner }: ZoneDefinition,
 ): GameFileErrorCode | null => {
@@ -30,17 +30,17 @@ const ownerFault = (
   }
 };
 
-const visibilityFaults = (zone: ZoneDefinition): ZoneDefinitionError[] => {
-  const fault = ownerFault(zone.visibility, zone);
-  if (fault) return [[fault, "visibility"]];
+const visibilityErrors = (zone: ZoneDefinition): ZoneDefinitionError[] => {
+  const error = ownerError(zone.visibility, zone);
+  if (error) return [[error, "visibility"]];
   const isBoard = ["free", ...CELLED].includes(zone.layout);
   return when(isBoard && zone.visibility !== "public", "only_public", "visibility");
 };
 
-const userFaults = (zone: ZoneDefinition): ZoneDefinitionError[] => [
+const userErrors = (zone: ZoneDefinition): ZoneDefinitionError[] => [
   ...(["put", "take", "look"] as const).flatMap((field): ZoneDefinitionError[] => {
-    const fault = ownerFault(zone[field], zone);
-    return fault ? [[fault, field]] : [];
+    const error = ownerError(zone[field], zone);
+    return error ? [[error, field]] : [];
   }),
   ...when(zone.look !== undefined && zone.visibility !== "nobody", "only_hidden", "look"),
   ...when(zone.take === "others" && zone.owner === "seat" && !isHeld(zone), "only_held", "take"),
@@ -50,7 +50,7 @@ const userFaults = (zone: ZoneDefinition): ZoneDefinitionError[] => [
  * What a zone can't do with cards that enter: they have marks on battlefields, a side in public, and counters where
  * anybody sees them. In a library these would tell which card is which after a shuffle.
  */
-const enterFaults = (zone: ZoneDefinition): ZoneDefinitionError[] => {
+const enterErrors = (zone: ZoneDefinition): ZoneDefinitionError[] => {
   const { counters, marks, face, tapped } = zone.enter ?? {};
   const isFree = zone.layout === "free";
   const hasSides = zone.visibility === "public" && isFaceDownAllowedInZone(zone);
@@ -68,7 +68,7 @@ const enterFaults = (zone: ZoneDefinition): ZoneDefinitionError[] => {
 };
 
 /** Cards are passed on where each seat holds some that it alone sees, however many come. */
-const passFaults = (zone: ZoneDefinition): ZoneDefinitionError[] =>
+const passErrors = (zone: ZoneDefinition): ZoneDefinitionError[] =>
   zone.pass === true
     ? [
         ...when(!isHeld(zone), "only_held", "pass"),
@@ -78,4 +78,4 @@ const passFaults = (zone: ZoneDefinition): ZoneDefinitionError[] =>
 
 /** What a zone of a file says that can't be, with the field that says it. */
 export const findZoneErrors = (zone: ZoneDefinition): readonly ZoneDefinitionError[] =>
-  [visibilityFaults, userFaults, enterFaults, passFaults].flatMap((faults) => faults(zone));
+  [visibilityErrors, userErrors, enterErrors, passErrors].flatMap((errors) => errors(zone));

@@ -200,8 +200,8 @@ test.each([
   [{ visibility: "others" }, GAME_FILE_ERROR_MESSAGES.only_held],
   [{ limit: 5 }, GAME_FILE_ERROR_MESSAGES.pass_limit],
   [{ visibility: "public", owner: "table", kind: "trick" }, GAME_FILE_ERROR_MESSAGES.only_held],
-])("[PA1] a file passes on only what each seat alone sees, however many: %j", (part, fault) => {
-  expect(faultOf(file(part))).toEqual(["zones.1.pass", fault]);
+])("[PA1] a file passes on only what each seat alone sees, however many: %j", (part, error) => {
+  expect(errorOf(file(part))).toEqual(["zones.1.pass", error]);
 });
 
 test("[PA1] nor cards that would return to their owners, nor where a variant has a limit", () => {
@@ -209,15 +209,15 @@ test("[PA1] nor cards that would return to their owners, nor where a variant has
     zone.kind === "library" ? { ...zone, owner: "seat" } : zone,
   );
   const { cards: _, ...decks } = { ...file(), zones, actions: [], supply: { kind: "decks" } };
-  expect(faultOf(decks)).toEqual(["zones.1.pass", GAME_FILE_ERROR_MESSAGES.pass_decks]);
+  expect(errorOf(decks)).toEqual(["zones.1.pass", GAME_FILE_ERROR_MESSAGES.pass_decks]);
   const variants = [{ id: "small", name: "Small", limits: { hand: 15 } }];
-  expect(faultOf({ ...file(), variants })).toEqual([
+  expect(errorOf({ ...file(), variants })).toEqual([
     "variants.0.limits",
     GAME_FILE_ERROR_MESSAGES.limit_of_passed,
   ]);
 });
 
-function faultOf(from: object) {
+function errorOf(from: object) {
   const parsed = gameFileSchema.safeParse(from);
   const { field, message } = parsed.success ? {} : toFirstParseError(parsed.error);
   return [field, message];

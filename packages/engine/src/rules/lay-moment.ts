@@ -70,7 +70,7 @@ const printOf = ({ moment: { faces }, originOf }: Laying, card: MomentCard): Pri
 /**
  * Lays a table out as a viewer saw another one ([PF1]). What the viewer didn't see are placeholders; every card gets an
  * id and a handle of this table. The seats are open: the first who takes one plays on there. The caller has checked the
- * moment with `momentFault`.
+ * moment with `findMomentError`.
  */
 export const layMoment = (dealer: Dealer, moment: SeenMoment): void => {
   const { tx } = dealer;

@@ -125,7 +125,7 @@ test("[PC1] only a game whose packs are picked from has such a clock, and it nee
   expect(refused).toBe("not_in_this_game of");
 });
 
-const faultOf = (zones: readonly object[]) => {
+const errorOf = (zones: readonly object[]) => {
   const parsed = gameFileSchema.safeParse({ name: "Draft", cards: [{ name: "Card" }], zones });
   const { field, message } = parsed.success ? {} : toFirstParseError(parsed.error);
   return [field, message];
@@ -135,12 +135,12 @@ test("[PC1] a file names for picks a zone of each seat that only it sees", () =>
   const library = { kind: "library" };
   const pool = { kind: "pool", visibility: "private" };
   const hand = { kind: "hand", pass: true, pick: "pool" };
-  expect(faultOf([library, hand, pool])).toEqual([undefined, undefined]);
+  expect(errorOf([library, hand, pool])).toEqual([undefined, undefined]);
   const zone = ["zones.1.pick", GAME_FILE_ERROR_MESSAGES.pick_zone];
-  expect(faultOf([library, hand])).toEqual(zone);
-  expect(faultOf([library, hand, { ...pool, limit: 3 }])).toEqual(zone);
-  expect(faultOf([library, hand, { kind: "pool", owner: "table" }])).toEqual(zone);
-  expect(faultOf([library, { kind: "hand", pick: "pool" }, pool])).toEqual([
+  expect(errorOf([library, hand])).toEqual(zone);
+  expect(errorOf([library, hand, { ...pool, limit: 3 }])).toEqual(zone);
+  expect(errorOf([library, hand, { kind: "pool", owner: "table" }])).toEqual(zone);
+  expect(errorOf([library, { kind: "hand", pick: "pool" }, pool])).toEqual([
     "zones.1.pick",
     GAME_FILE_ERROR_MESSAGES.pick_passed,
   ]);

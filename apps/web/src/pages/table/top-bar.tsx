@@ -32,7 +32,7 @@ const onNetwork = (listener: () => void): (() => void) => {
 type Reason = keyof TableStrings["link"];
 
 const REASONS: Readonly<Record<number, Reason>> = {
-  [CLOSE_CODES.roomFailed.code]: "fault",
+  [CLOSE_CODES.roomFailed.code]: "roomFailed",
   [CLOSE_CODES.restarting.code]: "restarting",
   [CLOSE_CODES.tooFast.code]: "tooFast",
   [CLOSE_CODES.tooSlow.code]: "tooSlow",

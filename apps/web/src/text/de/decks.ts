@@ -70,7 +70,7 @@ export const decks: DeckStrings = {
   line: (line) => `Zeile ${String(line)}`,
   andMore: (count) => `Und ${String(count)} weitere.`,
   leftOut: "Übersprungen",
-  guesses: "Bitte prüfen",
+  assumptions: "Bitte prüfen",
   readAs: (format) => `Gelesen als ${format}.`,
   columns: (names) => `Spalten: ${names.join(", ")}.`,
   fetch: "Liste importieren",

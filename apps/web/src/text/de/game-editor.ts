@@ -51,7 +51,7 @@ export const gameEditor: GameEditorStrings = {
     type: "Kartentyp",
     parts: "Teile",
   },
-  rowFaults: {
+  rowIssues: {
     name: (row) => `Zeile ${String(row)} hat keinen Namen`,
     count: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine Anzahl`,
     number: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine ganze Zahl`,
@@ -60,7 +60,7 @@ export const gameEditor: GameEditorStrings = {
       `Zeile ${String(row)}: „${value}“ braucht zwei Namen mit // dazwischen`,
     quotes: (row) => `Zeile ${String(row)}: Ein Anführungszeichen wird nicht geschlossen`,
   },
-  moreFaults: createPluralFormatter("de", { one: "und # weiterer", other: "und # weitere" }),
+  moreIssues: createPluralFormatter("de", { one: "und # weiterer", other: "und # weitere" }),
 
   labels: {
     name: "Name",
@@ -163,14 +163,14 @@ export const gameEditor: GameEditorStrings = {
 
   fine: "Keine Fehler",
   mistakes: createPluralFormatter("de", { one: "# Fehler", other: "# Fehler" }),
-  faultAt: (field, message) => (field === "" ? message : `${field}: ${message}`),
+  issueAt: (field, message) => (field === "" ? message : `${field}: ${message}`),
   passed: createPluralFormatter("de", { one: "# Test bestanden", other: "# Tests bestanden" }),
   testFails: (name) => `Test „${name}“ nicht bestanden`,
-  testFault: (fault, reason) => {
-    if (fault.kind === "refused") return `${fault.run}: ${reason}`;
+  testFailure: (failure, reason) => {
+    if (failure.kind === "refused") return `${failure.run}: ${reason}`;
     const where =
-      fault.seat === null ? fault.zone : `${fault.zone} von Platz ${String(fault.seat)}`;
-    return `${where} hat ${cards(fault.found)}, nicht ${String(fault.expected)}`;
+      failure.seat === null ? failure.zone : `${failure.zone} von Platz ${String(failure.seat)}`;
+    return `${where} hat ${cards(failure.found)}, nicht ${String(failure.expected)}`;
   },
 
   table: "Tisch zum Ausprobieren",

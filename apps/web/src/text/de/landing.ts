@@ -32,7 +32,7 @@ export const landing: LandingStrings = {
       : `pictures[${JSON.stringify(card)}]: muss ein eingebettetes Bild sein, etwa data:image/png;base64,…`,
   notJson: ({ line, column }) =>
     `kein gültiges JSON (Fehler in Zeile ${String(line)}, Spalte ${String(column)})`,
-  moreFaults: createPluralFormatter("de", {
+  moreIssues: createPluralFormatter("de", {
     one: "und # weiterer Fehler",
     other: "und # weitere Fehler",
   }),

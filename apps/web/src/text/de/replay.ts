@@ -11,7 +11,7 @@ export const replay: ReplayStrings = {
   file: "Aufzeichnung",
   drop: "Oder eine Datei hier ablegen.",
   tooLarge: (mb) => `Die Datei ist zu groß (höchstens ${String(mb)} MB).`,
-  problems: {
+  failures: {
     not_whole: "Unvollständige Datei oder keine Aufzeichnung",
     no_replay: "Keine Aufzeichnung",
     no_steps: "Keine gültige Aufzeichnung",
@@ -112,11 +112,11 @@ export const replay: ReplayStrings = {
       none: (name: string): string => `${name}: kein Wert`,
     },
     nobodyContributed: "Nur der Wert des Servers zählte.",
-    fault: (why: string, step: number | null): string =>
+    failure: (why: string, step: number | null): string =>
       step === null
         ? `Mischen und Würfeln sind nicht in Ordnung: ${why}.`
         : `Mischen und Würfeln sind bei Schritt ${String(step)} nicht in Ordnung: ${why}.`,
-    faults: {
+    failures: {
       other_algorithm: "diese Seite kennt das Verfahren nicht",
       commitment: "die Zufallswerte des Servers passen nicht zu ihrem Fingerabdruck",
       draw_missing: "ein Mischvorgang oder Wurf fehlt oder steht an falscher Stelle",

@@ -15,7 +15,7 @@ export const settings: SettingsStrings = {
       installed: "Füg Baize auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu.",
       no: "Dieser Browser bietet sie hier nicht an.",
     },
-    faults: {
+    failures: {
       forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
       unreachable:
         "Der Benachrichtigungsdienst deines Browsers ist nicht erreichbar. Versuch es später noch einmal.",

@@ -155,7 +155,7 @@ export const table: TableStrings = {
   },
   link: {
     offline: "Offline. Warten auf Verbindung …",
-    fault: "Der Tisch startet nach einem Fehler neu …",
+    roomFailed: "Der Tisch startet nach einem Fehler neu …",
     restarting: "Der Server startet neu …",
     tooFast: "Zu viele Aktionen auf einmal. Verbinde neu …",
     tooSlow: "Langsame Verbindung. Verbinde neu …",

@@ -3,7 +3,7 @@ import type { TournamentStrings } from "../en/tournament.ts";
 import { createPluralFormatter } from "../grammar.ts";
 
 /** The server's errors about a row of the list, by the English sentence. */
-export const ROW_FAULTS = {
+export const ROW_ERRORS = {
   "Row {row}: a quotation mark isn't closed":
     "Zeile {row}: Ein Anführungszeichen wird nicht geschlossen",
   "Row {row}: table {table} is listed twice":
@@ -23,7 +23,7 @@ export const ROW_FAULTS = {
   "Row {row}: {name} is named twice": "Zeile {row}: {name} steht zweimal in der Zeile",
 };
 
-const rowFault = createSentenceTranslator(ROW_FAULTS);
+const translateRowError = createSentenceTranslator(ROW_ERRORS);
 
 export const tournament: TournamentStrings = {
   title: "Turnier",
@@ -42,7 +42,7 @@ export const tournament: TournamentStrings = {
   listFile: "CSV-Datei mit Tischen",
   create: "Tische erstellen",
   creating: "Wird erstellt …",
-  badRow: (message) => rowFault(message) ?? message,
+  badRow: (message) => translateRowError(message) ?? message,
   table: (name: string): string => `Tisch ${name}`,
   tables: createPluralFormatter("de", { one: "# Tisch", other: "# Tische" }),
   saved:

@@ -61,7 +61,7 @@ export const decks = {
   line: (line: number): string => `Line ${String(line)}`,
   andMore: (count: number): string => `And ${String(count)} more.`,
   leftOut: "Skipped",
-  guesses: "Please check",
+  assumptions: "Please check",
   readAs: (format: string): string => `Read as ${format}.`,
   columns: (names: readonly string[]): string => `Columns: ${names.join(", ")}.`,
   fetch: "Import list",

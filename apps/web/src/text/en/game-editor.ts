@@ -55,7 +55,7 @@ export const gameEditor = {
     type: "card type",
     parts: "parts",
   },
-  rowFaults: {
+  rowIssues: {
     name: (row: number): string => `Row ${String(row)} has no name`,
     count: (row: number, value: string): string =>
       `Row ${String(row)}: “${value}” is not a number of copies`,
@@ -67,7 +67,7 @@ export const gameEditor = {
       `Row ${String(row)}: “${value}” needs two names with // between them`,
     quotes: (row: number): string => `Row ${String(row)}: a quotation mark is never closed`,
   },
-  moreFaults: createPluralFormatter("en", { one: "and # more", other: "and # more" }),
+  moreIssues: createPluralFormatter("en", { one: "and # more", other: "and # more" }),
 
   /** The labels of fields and of their values. */
   labels: {
@@ -173,14 +173,15 @@ export const gameEditor = {
 
   fine: "No mistakes",
   mistakes,
-  faultAt: (field: string, message: string): string =>
+  issueAt: (field: string, message: string): string =>
     field === "" ? message : `${field}: ${message}`,
   passed: tests,
   testFails: (name: string): string => `Test “${name}” fails`,
-  testFault: (fault: GameTestFailure, reason: string): string => {
-    if (fault.kind === "refused") return `${fault.run}: ${reason}`;
-    const where = fault.seat === null ? fault.zone : `${fault.zone} of seat ${String(fault.seat)}`;
-    return `${where} has ${cards(fault.found)}, not ${String(fault.expected)}`;
+  testFailure: (failure: GameTestFailure, reason: string): string => {
+    if (failure.kind === "refused") return `${failure.run}: ${reason}`;
+    const where =
+      failure.seat === null ? failure.zone : `${failure.zone} of seat ${String(failure.seat)}`;
+    return `${where} has ${cards(failure.found)}, not ${String(failure.expected)}`;
   },
 
   table: "Table to try the game",

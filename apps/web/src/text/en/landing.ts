@@ -1,7 +1,7 @@
 import { createPluralFormatter, createTimeFormatter } from "../grammar.ts";
 
 const seats = createPluralFormatter("en", { one: "# seat", other: "# seats" });
-const moreFaults = createPluralFormatter("en", { one: "and # more", other: "and # more" });
+const moreIssues = createPluralFormatter("en", { one: "and # more", other: "and # more" });
 
 /** The front page. */
 export const landing = {
@@ -32,7 +32,7 @@ export const landing = {
       : `pictures[${JSON.stringify(card)}]: must be an embedded picture, such as data:image/png;base64,…`,
   notJson: ({ line, column }: { readonly line: number; readonly column: number }): string =>
     `not valid JSON (error in line ${String(line)}, column ${String(column)})`,
-  moreFaults,
+  moreIssues,
   name: "Your name",
   passphrase: "Server passphrase",
   nameless: "Player",

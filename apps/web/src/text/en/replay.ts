@@ -13,7 +13,7 @@ export const replay = {
   file: "Replay file",
   drop: "Or drop a file here.",
   tooLarge: (mb: number): string => `The file is too large (limit: ${String(mb)} MB).`,
-  problems: {
+  failures: {
     not_whole: "Incomplete file, or not a replay",
     no_replay: "Not a replay file",
     no_steps: "Not a valid replay file",
@@ -112,11 +112,11 @@ export const replay = {
       none: (name: string): string => `${name} sent no value`,
     },
     nobodyContributed: "Only the server’s value counted.",
-    fault: (why: string, step: number | null): string =>
+    failure: (why: string, step: number | null): string =>
       step === null
         ? `Shuffles and dice do not check out: ${why}.`
         : `Shuffles and dice do not check out at step ${String(step)}: ${why}.`,
-    faults: {
+    failures: {
       other_algorithm: "this page doesn’t know the method that was used",
       commitment: "the server’s random values don’t match their fingerprint",
       draw_missing: "a shuffle or roll is missing or out of order",

@@ -14,7 +14,7 @@ export const settings = {
       installed: "on an iPhone or iPad, add Baize to the Home Screen first.",
       no: "this browser doesn’t offer them here.",
     },
-    faults: {
+    failures: {
       forbidden: "Notifications are blocked in your browser’s settings.",
       unreachable: "Your browser’s notification service can’t be reached. Try again later.",
       refused: "The server doesn’t allow your browser’s notification service.",

@@ -156,7 +156,7 @@ export const table = {
   },
   link: {
     offline: "Offline. Waiting for a connection …",
-    fault: "The table is restarting after an error …",
+    roomFailed: "The table is restarting after an error …",
     restarting: "The server is restarting …",
     tooFast: "Too many actions at once. Reconnecting …",
     tooSlow: "Slow connection. Reconnecting …",

@@ -1,5 +1,5 @@
-/** The faults that our own checks find in a text, by code. */
-export const TEXT_FAULTS = {
+/** The errors that our own checks find in a text, by code. */
+export const TEXT_ERROR_MESSAGES = {
   not_a_word: "must be lower-case letters and digits, with dashes only inside",
   control_characters: "contains control characters",
   text_direction: "contains characters that change the text direction",

@@ -1,21 +1,22 @@
 import type { DeckAssumption, DeckFileFormat, DeckLoadIssue, LeftOutReason } from "@baize/decks";
 
-type Sentences<Fault extends { readonly code: string }> = {
-  readonly [Code in Fault["code"]]: (fault: Extract<Fault, { readonly code: Code }>) => string;
+type Sentences<Issue extends { readonly code: string }> = {
+  readonly [Code in Issue["code"]]: (issue: Extract<Issue, { readonly code: Code }>) => string;
 };
 
 /**
- * The problems of a deck: why a line or the whole list can't be loaded, why cards are left out, and what was assumed.
+ * What there is to say of a deck list: why a line or the whole list can't be loaded, why cards are left out, and what
+ * was assumed.
  */
-export interface DeckProblemStrings {
-  readonly faults: Sentences<DeckLoadIssue>;
+export interface DeckIssueStrings {
+  readonly issues: Sentences<DeckLoadIssue>;
   readonly leftOut: Readonly<Record<LeftOutReason, string>>;
-  readonly guesses: Readonly<Record<DeckAssumption, string>>;
+  readonly assumptions: Readonly<Record<DeckAssumption, string>>;
   readonly formats: Readonly<Record<DeckFileFormat, string>>;
 }
 
-export const deckProblems: DeckProblemStrings = {
-  faults: {
+export const deckIssues: DeckIssueStrings = {
+  issues: {
     none: () => "No cards in the deck list.",
     tooMany: ({ most, count }) =>
       `Too many cards: ${count.toLocaleString("en")} (limit: ${most.toLocaleString("en")}).`,
@@ -51,7 +52,7 @@ export const deckProblems: DeckProblemStrings = {
     outside: "Not used at this table.",
     companionTwice: "The companion is already in the sideboard.",
   },
-  guesses: {
+  assumptions: {
     oneCopy: "No quantity: counted as one copy each.",
     heading: "Read as a heading, not as a card.",
     sideboard: "From here on, read as the sideboard.",

@@ -10,8 +10,8 @@ import {
 import { boardAreaOfZone, findHandZoneDefinition } from "../model/zones.ts";
 import { gameEditorStrings } from "../text/game-editor.ts";
 import fieldStyles from "../ui/field.module.css";
-import styles from "./zone-map-editor.module.css";
 import { type PlanBoard, type PlanPlace, planBoardOfZone } from "./zone-plan.ts";
+import styles from "./zone-plan-editor.module.css";
 
 const AREAS = [
   "top",
@@ -127,7 +127,7 @@ const placeAmong = (
 };
 
 /** A small plan of the table, on which zones are moved by mouse, finger and arrow keys. */
-export const ZoneMapEditor = ({ zones, onMove }: Props) => {
+export const ZonePlanEditor = ({ zones, onMove }: Props) => {
   const t = gameEditorStrings.useText();
   const id = useId();
   const plan = useRef<HTMLElement>(null);

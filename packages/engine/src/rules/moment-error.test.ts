@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findBuiltInGame } from "../games/index.ts";
 import { seatId } from "../ids.ts";
 import { type SeenMoment, seenMomentSchema } from "../seen-moment.ts";
-import { momentFault } from "./moment-fault.ts";
+import { findMomentError } from "./moment-error.ts";
 
 const magic = findBuiltInGame("magic");
 if (!magic) throw new Error("There is no Magic");
@@ -39,22 +39,22 @@ const withCounters = (one: object, two: object): SeenMoment =>
   });
 
 test("[PF5] [G25] [TM4] what one player has at a time two don't have, and a team has one value of what it shares", () => {
-  expect(momentFault(game, withCounters({ crown: 1 }, { life: 3 }))).toBeNull();
-  expect(momentFault(game, withCounters({ crown: 1 }, { crown: 1 }))).toEqual({
+  expect(findMomentError(game, withCounters({ crown: 1 }, { life: 3 }))).toBeNull();
+  expect(findMomentError(game, withCounters({ crown: 1 }, { crown: 1 }))).toEqual({
     field: "seats.1.counters",
     message: "Only one player has “crown”",
   });
-  expect(momentFault(game, withCounters({ purse: 4 }, { purse: 4 }))).toBeNull();
-  expect(momentFault(game, withCounters({ purse: 4 }, { purse: 5 }))).toEqual({
+  expect(findMomentError(game, withCounters({ purse: 4 }, { purse: 4 }))).toBeNull();
+  expect(findMomentError(game, withCounters({ purse: 4 }, { purse: 5 }))).toEqual({
     field: "seats.1.counters",
     message: "A team shares “purse”",
   });
 });
 
 test("[PF5] [G9] counters lie within the game's bounds, on seats and on the table", () => {
-  expect(momentFault(game, moment({ counters: { hints: 8, other: 500 } }))).toBeNull();
-  expect(momentFault(game, moment({ counters: { hints: 9 } }))?.field).toBe("counters");
-  expect(momentFault(game, withCounters({ crown: 2 }, {}))?.field).toBe("seats.0.counters");
+  expect(findMomentError(game, moment({ counters: { hints: 8, other: 500 } }))).toBeNull();
+  expect(findMomentError(game, moment({ counters: { hints: 9 } }))?.field).toBe("counters");
+  expect(findMomentError(game, withCounters({ crown: 2 }, {}))?.field).toBe("seats.0.counters");
 });
 
 test("[PF5] a face counts once for each card that has it", () => {
@@ -64,9 +64,9 @@ test("[PF5] a face counts once for each card that has it", () => {
       faces,
       cards: Array.from({ length: count }, () => ({ zone: "library:1", owner: 1, face: 0 })),
     });
-  expect(momentFault(game, copies(900))).toBeNull();
+  expect(findMomentError(game, copies(900))).toBeNull();
   const wide = [{ name: "Book", text: "語".repeat(1_000) }];
-  expect(momentFault(game, { ...copies(900), faces: wide })?.field).toBe("faces");
+  expect(findMomentError(game, { ...copies(900), faces: wide })?.field).toBe("faces");
 });
 
 test("[PF5] cards that are attached in a circle are found at the end of a long line too", () => {
@@ -78,7 +78,7 @@ test("[PF5] cards that are attached in a circle are found at the end of a long l
         ...(index < 499 ? { attachedTo: index + 1 } : { attachedTo: last }),
       })),
     });
-  expect(momentFault(game, line(498))).toEqual({
+  expect(findMomentError(game, line(498))).toEqual({
     field: "cards.498.attachedTo",
     message: "The cards are attached in a circle",
   });

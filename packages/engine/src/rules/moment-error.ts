@@ -17,12 +17,12 @@ import { type CounterValues, counterRangeObjection, counterValueOf } from "./cou
 import { momentOrigins } from "./lay-moment.ts";
 
 /** What is wrong with a moment, and the part of it at fault. */
-export interface MomentFault {
+export interface MomentError {
   readonly message: string;
   readonly field: string;
 }
 
-const fault = (field: string, message: string): MomentFault => ({ field, message });
+const toMomentError = (field: string, message: string): MomentError => ({ field, message });
 
 /** The zones of the moment's table by their ids: those of its seats, of teams and of the table. */
 const zonesOf = (
@@ -39,12 +39,12 @@ const zonesOf = (
   );
 
 /** Why a card can't lie as a moment says, or null. */
-const cardFault = (
+const cardError = (
   { game, moment, zones, originOf, taken }: Checking,
   card: MomentCard,
   field: string,
-): MomentFault | null => {
-  const at = (name: string, message: string) => fault(`${field}.${name}`, message);
+): MomentError | null => {
+  const at = (name: string, message: string) => toMomentError(`${field}.${name}`, message);
   const definition = zones.get(card.zone);
   if (!definition) return at("zone", `This table has no zone “${card.zone}”`);
   const isPublic = definition.visibility === "public";
@@ -65,7 +65,7 @@ const cardFault = (
   if (counters && definition.visibility === "nobody") {
     return at("counters", "A card that nobody sees has no counters");
   }
-  const wrong = counters && rangeFault(game.cardCounters, counters, `${field}.counters`);
+  const wrong = counters && rangeError(game.cardCounters, counters, `${field}.counters`);
   if (wrong) return wrong;
   if (count > 1 && (isPublic || card.face !== undefined)) {
     return at("count", "Only cards that nobody saw are counted together");
@@ -94,34 +94,34 @@ const cardFault = (
 };
 
 /** Why counters can't have their values in a game, or null. */
-const rangeFault = (
+const rangeError = (
   definitions: readonly Pick<CounterDefinition, "id" | "least" | "most">[] | undefined,
   counters: CounterValues,
   field: string,
-): MomentFault | null => {
+): MomentError | null => {
   for (const [counter, value] of Object.entries(counters)) {
     const refusal = counterRangeObjection(definitions, { counter, value }, field);
-    if (refusal) return fault(field, refusal.message);
+    if (refusal) return toMomentError(field, refusal.message);
   }
   return null;
 };
 
 /** Why a seat can't have what a moment says, or null. */
-const seatFault = (game: GameDefinition, moment: SeenMoment, index: number): MomentFault | null => {
+const seatError = (game: GameDefinition, moment: SeenMoment, index: number): MomentError | null => {
   const { seat, counters = {}, damage = {} } = moment.seats[index] as SeenMoment["seats"][number];
   const field = `seats.${index}`;
   if (!seatIdsOfGame(game).includes(seat)) {
-    return fault(`${field}.seat`, `This game has ${game.seats} seats`);
+    return toMomentError(`${field}.seat`, `This game has ${game.seats} seats`);
   }
   if (moment.seats.findIndex((each) => each.seat === seat) < index) {
-    return fault(`${field}.seat`, `Seat ${seat} is named twice`);
+    return toMomentError(`${field}.seat`, `Seat ${seat} is named twice`);
   }
   const from = Object.keys(damage).find(
     (key) => !seatIdsOfGame(game).some((each) => key === `${each}`),
   );
-  if (from !== undefined) return fault(`${field}.damage`, `“${from}” is no seat`);
+  if (from !== undefined) return toMomentError(`${field}.damage`, `“${from}” is no seat`);
   const own = seatCounterDefinitionsOf(game, seat);
-  const wrong = rangeFault(own, counters, `${field}.counters`);
+  const wrong = rangeError(own, counters, `${field}.counters`);
   if (wrong) return wrong;
   for (const { id, heldByOne } of own) {
     const value = counterValueOf(counters, id) ?? 0;
@@ -131,7 +131,7 @@ const seatFault = (game: GameDefinition, moment: SeenMoment, index: number): Mom
       const clashes = shared ? others !== value : heldByOne && value > 0 && others > 0;
       if (clashes) {
         const message = shared ? `A team shares “${id}”` : `Only one player has “${id}”`;
-        return fault(`${field}.counters`, message);
+        return toMomentError(`${field}.counters`, message);
       }
     }
   }
@@ -163,47 +163,52 @@ interface Checking {
 }
 
 /** Why no table of a game can open at a moment, or null. */
-export const momentFault = (game: GameDefinition, moment: SeenMoment): MomentFault | null => {
+export const findMomentError = (game: GameDefinition, moment: SeenMoment): MomentError | null => {
   const { seats, cards, turn, phase, starter } = moment;
   const taken = new Set(seats.map(({ seat }) => seat));
   for (const index of seats.keys()) {
-    const wrong = seatFault(game, moment, index);
+    const wrong = seatError(game, moment, index);
     if (wrong) return wrong;
   }
-  const ofTable = rangeFault(game.tableCounters, moment.counters ?? {}, "counters");
+  const ofTable = rangeError(game.tableCounters, moment.counters ?? {}, "counters");
   if (ofTable) return ofTable;
-  if (turn && !taken.has(turn.seat)) return fault("turn.seat", `Seat ${turn.seat} is empty`);
+  if (turn && !taken.has(turn.seat))
+    return toMomentError("turn.seat", `Seat ${turn.seat} is empty`);
   // Who took the first turn may have left since.
   if (starter && !seatIdsOfGame(game).includes(starter)) {
-    return fault("starter", `This game has ${game.seats} seats`);
+    return toMomentError("starter", `This game has ${game.seats} seats`);
   }
   if (phase !== undefined && !game.phases.some(({ id }) => id === phase)) {
-    return fault("phase", `This game has no phase “${phase}”`);
+    return toMomentError("phase", `This game has no phase “${phase}”`);
   }
   const zones = zonesOf(game, taken);
-  const many = facesFault(moment);
+  const many = facesError(moment);
   if (many) return many;
   const circle = firstInCircle(moment);
-  if (circle >= 0) return fault(`cards.${circle}.attachedTo`, "The cards are attached in a circle");
+  if (circle >= 0)
+    return toMomentError(`cards.${circle}.attachedTo`, "The cards are attached in a circle");
   const checking = { game, moment, zones, taken, originOf: momentOrigins(game) };
   for (const [index, card] of cards.entries()) {
-    const wrong = cardFault(checking, card, `cards.${index}`);
+    const wrong = cardError(checking, card, `cards.${index}`);
     if (wrong) return wrong;
   }
-  return sizeFault(checking);
+  return sizeError(checking);
 };
 
 /** Why the faces of a moment are too much, or null. Each counts once per card, since each card keeps its own. */
-const facesFault = ({ faces, cards }: SeenMoment): MomentFault | null => {
+const facesError = ({ faces, cards }: SeenMoment): MomentError | null => {
   const sizes = faces.map((face) => utf8Length(JSON.stringify(face)));
   const all = cards.reduce((sum, { face }) => sum + (sizes[face ?? -1] ?? 0), 0);
   return all <= TABLE_LIMITS.momentFaceBytes
     ? null
-    : fault("faces", `The faces of all cards have at most ${TABLE_LIMITS.momentFaceBytes} bytes`);
+    : toMomentError(
+        "faces",
+        `The faces of all cards have at most ${TABLE_LIMITS.momentFaceBytes} bytes`,
+      );
 };
 
 /** Why a moment has more than a table holds, or null. */
-const sizeFault = ({ moment: { cards }, zones }: Checking): MomentFault | null => {
+const sizeError = ({ moment: { cards }, zones }: Checking): MomentError | null => {
   const inZones = new Map<string, number>();
   const ofSeats = new Map<SeatId | null, number>();
   const taken = new Set<string>();
@@ -217,37 +222,40 @@ const sizeFault = ({ moment: { cards }, zones }: Checking): MomentFault | null =
     inZones.set(zone, (inZones.get(zone) ?? 0) + count);
     ofSeats.set(owner, (ofSeats.get(owner) ?? 0) + count);
     if ((inZones.get(zone) ?? 0) > (definition?.limit ?? all)) {
-      return fault(
+      return toMomentError(
         `cards.${index}.zone`,
         `${definition?.name} holds at most ${definition?.limit} cards`,
       );
     }
     if (card.order !== undefined && definition) {
       const spot = `${zone} ${isHeaped(definition) ? card.order : cellIndexOfOrder(card.order)}`;
-      if (taken.has(spot)) return fault(`cards.${index}.order`, "Another card lies there");
+      if (taken.has(spot)) return toMomentError(`cards.${index}.order`, "Another card lies there");
       taken.add(spot);
     }
     if (card.attachedTo !== undefined) {
       const times = (attached.get(card.attachedTo) ?? 0) + 1;
       attached.set(card.attachedTo, times);
       if (times > TABLE_LIMITS.attachedPerCard) {
-        return fault(`cards.${index}.attachedTo`, "Too many cards are attached to one");
+        return toMomentError(`cards.${index}.attachedTo`, "Too many cards are attached to one");
       }
     }
   }
   if (all > TABLE_LIMITS.cards) {
-    return fault("cards", `A table holds at most ${TABLE_LIMITS.cards} cards`);
+    return toMomentError("cards", `A table holds at most ${TABLE_LIMITS.cards} cards`);
   }
   if (outside > TABLE_LIMITS.cardsOutsideLibraries) {
     const most = TABLE_LIMITS.cardsOutsideLibraries;
-    return fault("cards", `A table holds at most ${most} cards outside the libraries`);
+    return toMomentError("cards", `A table holds at most ${most} cards outside the libraries`);
   }
   if (marks > TABLE_LIMITS.marks) {
-    return fault("cards", `A table holds at most ${TABLE_LIMITS.marks} marks and counters`);
+    return toMomentError("cards", `A table holds at most ${TABLE_LIMITS.marks} marks and counters`);
   }
   for (const [owner, owned] of ofSeats) {
     if (owner !== null && owned > TABLE_LIMITS.cardsPerSeat) {
-      return fault("cards", `A player owns at most ${TABLE_LIMITS.cardsPerSeat} cards and tokens`);
+      return toMomentError(
+        "cards",
+        `A player owns at most ${TABLE_LIMITS.cardsPerSeat} cards and tokens`,
+      );
     }
   }
   return null;

@@ -1,7 +1,7 @@
-import type { DeckProblemStrings } from "../en/deck-problems.ts";
+import type { DeckIssueStrings } from "../en/deck-issues.ts";
 
-export const deckProblems: DeckProblemStrings = {
-  faults: {
+export const deckIssues: DeckIssueStrings = {
+  issues: {
     none: () => "Keine Karten in der Deckliste.",
     tooMany: ({ most, count }) =>
       `Zu viele Karten: ${count.toLocaleString("de")} (höchstens ${most.toLocaleString("de")}).`,
@@ -39,7 +39,7 @@ export const deckProblems: DeckProblemStrings = {
     outside: "Wird an diesem Tisch nicht gebraucht.",
     companionTwice: "Der Companion steht schon im Sideboard.",
   },
-  guesses: {
+  assumptions: {
     oneCopy: "Ohne Anzahl: je einmal gezählt.",
     heading: "Als Überschrift gelesen, nicht als Karte.",
     sideboard: "Ab hier als Sideboard gelesen.",

@@ -128,6 +128,9 @@ test.each(FILES)(
     expect(file.credits?.length).toBeGreaterThan(0);
     expect(game.firstMove).toBeDefined();
     expect(game.rules?.length).toBeGreaterThan(0);
+    // How to deal is a button: the game's own, or that of the page for a number of cards.
+    const isSetUp = game.actions?.some(({ id }) => id === "setup") === true;
+    expect(isSetUp || game.dealSize !== undefined || game.openingHand > 0).toBe(true);
 
     const { tests = [] } = file;
     expect(tests.length).toBeGreaterThan(0);

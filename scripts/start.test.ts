@@ -316,7 +316,8 @@ test("[LP1] a link to a room has a preview that shows its game and nothing of th
   for (const { id, name } of games) {
     const preview = await previewOf(`${room}?game=${id}`);
     expect(contentOf(preview, "title")).toBe(`${name} at Baize`);
-    expect(contentOf(preview, "image")).toBe(`https://cards.example/previews/${id}.png`);
+    const hint = `Take its picture: bun run --cwd apps/web previews --only ${id}`;
+    expect(contentOf(preview, "image"), hint).toBe(`https://cards.example/previews/${id}.png`);
     expect(contentOf(preview, "image:alt")).toBe(`The cover of ${name}`);
   }
   expect(databasesIn(data).filter(isRoomFile)).toEqual(files);

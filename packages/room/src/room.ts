@@ -115,12 +115,9 @@ export class Room {
       onConfirmed: () => this.#inbox.planTurn(),
     });
     this.#sessions = new Sessions(roomState.state, platform, this.relays);
-    this.#chat = new SideChat({
-      state: roomState.state,
-      sessions: this.#sessions,
-      platform,
-      delayedState: () => this.#delayed.table.roomState?.state ?? null,
-    });
+    const { state } = roomState;
+    const delayedState = () => this.#delayed.table.roomState?.state ?? null;
+    this.#chat = new SideChat({ state, sessions: this.#sessions, platform, delayedState });
     this.#limiter = new RateLimiter(this.#sessions, platform);
     this.#welcomes = new WelcomeCache({ room: id, roomState, platform });
     const [sessions, limiter] = [this.#sessions, this.#limiter];

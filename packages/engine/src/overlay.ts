@@ -365,9 +365,11 @@ const stepAfterLooks = (
     looks[zone] =
       shown.length > 0 ? lookColumnsOf(shown.map(({ handle, view }) => [handle, view])) : null;
   }
-  const others = [...after.singled]
-    .filter((id) => !touched.has(id))
-    .map((id) => ({ wasId: id, id, was: after.card(id), is: after.card(id) }));
+  // Only these zones' earlier entries are dropped, so the step puts again only what was shown in them.
+  const others = [...after.singled].flatMap((id): TouchedCard[] => {
+    const row = after.card(id);
+    return touched.has(id) || !isRelooked(row?.zone) ? [] : [{ wasId: id, id, was: row, is: row }];
+  });
   const steps = [...others, ...cardsFor(moved, viewer)].map(stepOf);
   return { looks, ...cardsStep(steps.filter((step) => step !== null)) };
 };

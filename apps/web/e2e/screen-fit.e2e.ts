@@ -443,6 +443,56 @@ test("[WT117] a player’s own name is whole beside a signal and a clock, which 
   for (const { client } of [player, ben]) client.close();
 });
 
+test("[WT92] on a phone held across no board that a judge sees lies over a plate", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  await withScreenshotTable("duel", baseURL ?? "", async (players) => {
+    const device = { isMobile: true, hasTouch: true, viewport: { width: 844, height: 390 } };
+    const page = await newPage(browser, device);
+    await openScreenState(page, screenStateOf("judge"), players);
+    await expect(page.locator("[data-size] [data-card]").first()).toBeVisible();
+    await expect
+      .poll(() =>
+        page.locator("[data-plate]").evaluateAll((plates) => {
+          const cards = [...document.querySelectorAll("[data-size] [data-card]")];
+          return plates.some((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            return cards.some((card) => {
+              const box = card.getBoundingClientRect();
+              return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+            });
+          });
+        }),
+      )
+      .toBe(false);
+  });
+});
+
+test("[WT92] on a phone it is told whole who looks into another player’s library", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  await withScreenshotTable("looking", baseURL ?? "", async ([, ben]) => {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      const page = await open(browser, ben, { width, height });
+      const note = page.locator("[data-note]");
+      await expect(note).toContainText("Anna");
+      const isWhole = await note.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        for (let part = element.parentElement; part; part = part.parentElement) {
+          const edge = part.getBoundingClientRect();
+          const isCut = left < edge.left - 1 || right > edge.right + 1;
+          if (isCut && getComputedStyle(part).overflowX !== "visible") return false;
+        }
+        return true;
+      });
+      expect(isWhole, String(width)).toBe(true);
+    }
+  });
+});
+
 test("[WT72] a replay that jumps shows one message over the table", { tag: "@desk" }, async ({
   browser,
   baseURL,

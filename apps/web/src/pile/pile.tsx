@@ -35,7 +35,7 @@ const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
     return [...looks, ...(shown > 0 ? [t.shown(shown)] : [])].join(", ");
   });
   return text === "" ? null : (
-    <span data-tip={text} className={clsx(styles.note, textStyles.oneLine)}>
+    <span data-tip={text} data-note="" className={clsx(styles.note, textStyles.oneLine)}>
       {text}
     </span>
   );

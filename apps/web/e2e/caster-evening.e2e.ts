@@ -1,5 +1,6 @@
 import { type Client, createRoom, unwrap, waitForSnapshot } from "@baize/client";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { linkToPage } from "../screens/player.ts";
 import { keepHandOf, newPage, receivedSocketText, seatGuest } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -42,9 +43,9 @@ const play = async ({ client }: Seated, card: string): Promise<void> => {
 const castPages = async (browser: Browser, spectatorLink: string): Promise<[Page, Page]> => {
   const token = "&cast=evening-of-eight-players";
   const caster = await newPage(browser, { viewport: { width: 1440, height: 900 } });
-  await caster.goto(`${spectatorLink.replace("#", "/cast#")}${token}`);
+  await caster.goto(`${linkToPage(spectatorLink, "cast")}${token}`);
   const overlay = await newPage(browser, { viewport: { width: 1920, height: 1080 } });
-  await overlay.goto(`${spectatorLink.replace("#", "/overlay#")}${token}`);
+  await overlay.goto(`${linkToPage(spectatorLink, "overlay")}${token}`);
   return [caster, overlay];
 };
 

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { linkToPage } from "../screens/player.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -74,7 +75,7 @@ for (const owner of ["table", "seat"] as const) {
     });
     expect(overlaps).toEqual([]);
     const overlay = await newPage(browser);
-    await overlay.goto(links.spectator.replace("#", "/overlay#"));
+    await overlay.goto(linkToPage(links.spectator, "overlay"));
     await expect(overlay.getByRole("listitem")).toContainText([...names, "Pia"]);
   });
 }

@@ -1,5 +1,6 @@
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { linkToPage } from "../screens/player.ts";
 import { join } from "../src/text/en/join.ts";
 import { chooseFromTableMenu, newPage, seatGuest, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
@@ -10,7 +11,7 @@ const createToken = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press("Enter");
 };
 
-const overlayOf = (spectatorLink: string): string => spectatorLink.replace("#", "/overlay#");
+const overlayOf = (spectatorLink: string): string => linkToPage(spectatorLink, "overlay");
 
 test("[WT115] the stream overlay shows turn, life and the latest cards, laid over nothing", {
   tag: ["@desk"],

@@ -15,6 +15,10 @@ export interface ClientPlayer {
   readonly invites: { readonly player: string; readonly spectator: string };
 }
 
+/** The link to another page of the same table, for whoever has a link to it. */
+export const linkToPage = (link: string, page: "overlay" | "cast"): string =>
+  link.replace(/(?:\?[^#]*)?#/, `/${page}#`);
+
 /** Sets up a room and seats some players, the first as its host. */
 export const createRoomWithPlayers = async (
   url: string,

@@ -1,5 +1,6 @@
 import type { OpenTablesResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
+import { setUpMagicTable } from "./magic.ts";
 import { type ClientPlayer, sendIntentAndWait } from "./player.ts";
 
 /** Opens the recording of the table as its first player saw it. */
@@ -55,37 +56,20 @@ export const playOnFromReplay = async (
   await expect(page.getByRole("dialog", { name: "Play on from here" })).toBeVisible();
 };
 
-/** What a browser keeps of a table that a judge joined with it, by the room. */
-const judges = new Map<string, string>();
-
-/** Opens the table as its judge, whom a player calls. A table has one judge, in whatever browser. */
-export const openAsJudge = async (
-  page: Page,
-  [first, second]: readonly ClientPlayer[],
-): Promise<void> => {
+/** Opens a table of its own as its judge, whom a player calls. A table has one judge, in one browser. */
+export const openAsJudge = async (page: Page, [host]: readonly ClientPlayer[]): Promise<void> => {
+  const [first, second] = await setUpMagicTable(host?.url ?? "");
   if (!first || !second) throw new Error("Nobody sits there");
-  const { room, url } = first;
-  const slot = `baize:room:${room}`;
-  const kept = judges.get(room);
-  if (kept !== undefined) {
-    await page.goto("/");
-    await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), [slot, kept]);
-    await page.goto(`/r/${room}`);
-  } else {
-    const made = await page.request.post(`${url}/api/rooms/${room}/links`, {
-      data: { key: first.key, judge: true },
-    });
-    const { links } = (await made.json()) as { readonly links: { readonly judge: string } };
-    await page.goto(links.judge);
-    await page.getByLabel("Your name").fill("Gita");
-    await page.getByRole("button", { name: "Join as judge" }).click();
-  }
-  await expect(page.getByRole("button", { name: "Act …" })).toBeVisible();
-  if (kept === undefined) {
-    const question = "Does that trigger twice?";
-    await sendIntentAndWait(second, "judge.call", { called: true, question });
-    judges.set(room, (await page.evaluate((key) => localStorage.getItem(key), slot)) ?? "");
-  }
+  const made = await page.request.post(`${first.url}/api/rooms/${first.room}/links`, {
+    data: { key: first.key, judge: true },
+  });
+  const { links } = (await made.json()) as { readonly links: { readonly judge: string } };
+  await page.goto(links.judge);
+  await page.getByLabel("Your name").fill("Gita");
+  await page.getByRole("button", { name: "Join as judge" }).click();
+  await expect(page.getByText("You are the judge, Gita.")).toBeVisible();
+  const question = "Does that trigger twice?";
+  await sendIntentAndWait(second, "judge.call", { called: true, question });
   await expect(page.getByLabel("Your answer")).toBeVisible();
 };
 

@@ -214,8 +214,6 @@ export const SCREENSHOT_TABLES = {
   sealed: sealedScene,
   split: splitScene,
   moment: momentScene,
-  // Its host invites a judge, whom a player calls.
-  judged: setUpMagicTable,
   teams: shippedTable("magic-teams"),
   lanterns: shippedTable("lanterns"),
   orchard: shippedTable("orchard"),

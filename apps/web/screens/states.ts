@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { ClientPlayer } from "./player.ts";
+import { type ClientPlayer, linkToPage } from "./player.ts";
 import {
   actAsJudge,
   answerWithLegalities,
@@ -194,8 +194,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "play-on", table: "duel", prepare: playOnFromReplay },
   { name: "moment", table: "moment" },
   { name: "fill-in", table: "moment", prepare: dialog("fill in unknown cards") },
-  { name: "judge", table: "judged", prepare: openAsJudge },
-  { name: "judge-act", table: "judged", prepare: actAsJudge },
+  { name: "judge", table: "duel", prepare: openAsJudge },
+  { name: "judge-act", table: "duel", prepare: actAsJudge },
   { name: "asked", table: "asked" },
   { name: "ended", table: "ended" },
   { name: "four", table: "four" },
@@ -275,9 +275,9 @@ const addressOf = ({ as, path }: ScreenState, players: readonly ClientPlayer[]):
     case "stranger":
       return first.link.replace(/key=.*$/, "key=nobodys");
     case "stream":
-      return first.invites.spectator.replace("#", "/overlay#");
+      return linkToPage(first.invites.spectator, "overlay");
     case "caster":
-      return `${first.invites.spectator.replace("#", "/cast#")}&cast=${"0".repeat(24)}`;
+      return `${linkToPage(first.invites.spectator, "cast")}&cast=${"0".repeat(24)}`;
   }
 };
 
@@ -320,6 +320,6 @@ export const openScreenState = async (
   await page.waitForLoadState("networkidle");
   await state.prepare?.(page, players);
   // The latest line of a closed log goes by itself.
-  await expect(page.locator("body > p[aria-hidden]")).toHaveCount(0);
+  await expect(page.locator("body > p[aria-hidden]")).toHaveCount(0, { timeout: 15_000 });
   await page.evaluate(settled, QUIET_MS);
 };

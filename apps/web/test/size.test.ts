@@ -8,7 +8,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 
 /** What a page may fetch before it can be used, in bytes of JavaScript, each file gzipped by itself. */
-const MOST = { landing: 105_000, table: 200_000, "game-editor": 140_000, tournament: 140_000 };
+const MOST = { landing: 105_000, table: 200_000, "game-editor": 142_000, tournament: 140_000 };
 
 /** As many files of JavaScript a page fetches for that: asking costs the browser as much as a file of some kB. */
 const MAX_FILES = { landing: 6, table: 6, "game-editor": 7, tournament: 6 };

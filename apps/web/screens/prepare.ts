@@ -58,7 +58,11 @@ export const playOnFromReplay = async (
 
 /** Opens a table of its own as its judge, whom a player calls. A table has one judge, in one browser. */
 export const openAsJudge = async (page: Page, [host]: readonly ClientPlayer[]): Promise<void> => {
-  const [first, second] = await setUpMagicTable(host?.url ?? "");
+  const players = await setUpMagicTable(host?.url ?? "");
+  page.once("close", () => {
+    for (const { client } of players) client.close();
+  });
+  const [first, second] = players;
   if (!first || !second) throw new Error("Nobody sits there");
   const made = await page.request.post(`${first.url}/api/rooms/${first.room}/links`, {
     data: { key: first.key, judge: true },

@@ -16,21 +16,21 @@ import {
 import { test } from "./test.ts";
 
 /** The first JSON in a page of the docs, below a heading, that says something of a field. */
-const jsonBelow = (page: string, heading: string, field: string): object => {
+const jsonBelow = (page: string, heading: string, words: string): object => {
   const path = join(import.meta.dirname, "../../..", page);
   const [, section = ""] = readFileSync(path, "utf8").split(`\n${heading}\n`);
   const blocks = [...section.matchAll(/```json\n([\s\S]*?)```/g)];
-  const found = blocks
-    .map(([, json]) => JSON.parse(json ?? "") as object)
-    .find((each) => field in each);
-  if (!found) throw new Error(`No example of ${field} stands in ${page}`);
-  return found;
+  const found = blocks.find(([, json = ""]) => json.includes(words));
+  if (!found) throw new Error(`No example with ${words} stands in ${page}`);
+  return JSON.parse(found[1] ?? "") as object;
 };
 
 /** The game that docs/games.md describes, with the kind of zone that CONTRIBUTING adds to it. */
 const gameWithNewZone = (): string => {
-  const game = jsonBelow("docs/games.md", "## The file", "zones") as { zones: readonly unknown[] };
-  const zone = jsonBelow("CONTRIBUTING.md", "## Adding a kind of zone", "kind");
+  const game = jsonBelow("docs/games.md", "## The file", '"zones":') as {
+    zones: readonly unknown[];
+  };
+  const zone = jsonBelow("CONTRIBUTING.md", "## Adding a kind of zone", '"kind":');
   return JSON.stringify({ ...game, zones: [...game.zones, zone] });
 };
 
@@ -118,7 +118,7 @@ test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu, a loo
   isMobile,
 }) => {
   const anna = await newPage(browser);
-  const vaults = jsonBelow("docs/games.md", "## Decks and libraries", "zones");
+  const vaults = jsonBelow("docs/games.md", "## Decks and libraries", '"zones":');
   const link = await setUpTableFromGameFile(anna, JSON.stringify({ ...vaults, openingHand: 0 }));
   await anna.getByRole("button", { name: "Load deck" }).click();
   const dialog = anna.getByRole("dialog", { name: "Load deck" });
@@ -158,7 +158,7 @@ test("[G11] a game's own actions deal, are in the table menu, and ask for what t
   const page = await newPage(browser);
   await setUpTableFromGameFile(
     page,
-    JSON.stringify(jsonBelow("docs/games.md", "## The file", "actions")),
+    JSON.stringify(jsonBelow("docs/games.md", "## The file", "Two for one")),
   );
   const hand = page.getByRole("listbox", { name: /^Your hand/ });
   await page.getByRole("button", { name: "Set up", exact: true }).click();

@@ -102,7 +102,7 @@ const sentences = {
   "Join as the judge first, with a name": "Tritt zuerst mit einem Namen als Judge bei",
   "Only the judge can read locked lists": "Nur der Judge kann gesperrte Listen lesen",
   "The players of this match weren’t told that a judge may read their lists":
-    "Den Spielern dieses Matchs wurde nicht gesagt, dass ein Judge ihre Listen lesen darf",
+    "Den Spielern dieses Matches wurde nicht gesagt, dass ein Judge ihre Listen lesen darf",
   "That deck isn’t locked": "Dieses Deck ist nicht gesperrt",
   "This game has no deck lists": "In diesem Spiel gibt es keine Decklisten",
   "Judge actions need a reason": "Gib als Judge eine Begründung an",

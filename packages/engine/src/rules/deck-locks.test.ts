@@ -279,7 +279,7 @@ const refusedReading = (table: TestTable, reading: typeof READING): string => {
 test("[DK8] the judge's reading of a locked list is told to everybody, and names no card", () => {
   const table = judged();
   const told = table.journal.map((change) => table.logFor("public", change).join()).join();
-  expect(told).toContain("when it ends. A judge may read them before");
+  expect(told).toContain("when it ends. A judge may read the lists before then");
   table.do(ANNA, "turn.start", { first: ANNA });
   expect(lockedListOf(table.state, ANNA)).toMatchObject({ cards: LIST });
   table.system("judge.readList", READING);

@@ -124,7 +124,7 @@ export const decks: DeckStrings = {
       reason: "Grund für die Deckprüfung",
       told: "Alle lesen im Verlauf, dass du diese Liste liest, und warum.",
       go: "Liste lesen",
-      allowed: "Ein Judge darf sie vorher lesen.",
+      allowed: "Ein Judge darf die Liste schon vorher lesen.",
     },
     legalIn: (formats) => `Alle Karten sind erlaubt in ${listed(formats)}.`,
     notLegalIn: (format, count, known) =>

@@ -212,7 +212,7 @@ export const dialogs: DialogStrings = {
       text: "Mehrere Spiele zählen als ein Match. Dazwischen könnt ihr sideboarden, und der Verlierer bestimmt, wer beginnt.",
       labels: {
         bestOf: "Spiele",
-        judgeReadsLists: "Ein Judge darf gesperrte Decklisten lesen",
+        judgeReadsLists: "Ein Judge darf die gesperrten Decklisten lesen",
       },
       options: {
         bestOf: {

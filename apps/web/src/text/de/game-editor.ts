@@ -29,7 +29,7 @@ export const gameEditor: GameEditorStrings = {
 
   sheet: "Karten",
   sheetHint:
-    "Füg Zeilen aus einer Tabelle ein, zieh eine CSV-Datei hierher oder gib sie selbst ein: eine Karte pro Zeile, mit Überschriften wie Name, Anzahl, Art, Farbe, Text. Bei einer Karte wie „Ebbe // Flut“ sagt eine Spalte „Teile“, ob es „Hälften“ oder „Seiten“ sind.",
+    "Füg Zeilen aus einer Tabelle ein, zieh eine CSV-Datei hierher oder gib sie selbst ein: eine Karte pro Zeile, mit Überschriften wie Name, Anzahl, Art, Farbe, Text. Bei einer Karte wie „Ebbe // Flut“ schreib in eine Spalte „Teile“ „Hälften“, wenn beide nebeneinander stehen, oder „Seiten“, wenn sie auf Vorder- und Rückseite stehen.",
   sheetExample:
     "Name;Anzahl;Farbe;Text\nEule;4;blau;Zieh eine Karte.\nMilan;2;rot;Nimm eine Karte vom Markt.",
   sheetFile: "CSV-Datei öffnen …",
@@ -120,7 +120,7 @@ export const gameEditor: GameEditorStrings = {
 
   plan: "Wo die Zonen liegen",
   planHint:
-    "Zieh eine Zone an ihre Stelle, auch zwischen Tisch und Spieler, oder bewege sie mit den Pfeiltasten. Mit Umschalt ändern sie die Reihenfolge.",
+    "Zieh eine Zone an eine andere Stelle, auch vom Tisch zu den Spielern oder zurück, oder bewege sie mit den Pfeiltasten. Umschalt mit Pfeil links oder rechts ändert die Reihenfolge.",
   planOf: { table: "Auf dem Tisch", seat: "Vor jedem Spieler" },
   planned: (zone, area) => `${zone}, ${area}`,
 

@@ -6,7 +6,7 @@ export const sideChat: SideChatStrings = {
   nothing: "Noch keine Nachrichten. Spieler sehen diesen Chat nur, wenn sie ihn einschalten.",
   turnedOff: "Der Gastgeber hat den Zuschauer-Chat ausgeschaltet.",
   late: (minutes) =>
-    `Du siehst ${minutes === 1 ? "eine Minute" : `${String(minutes)} Minuten`} verzögert zu. Nur wer das auch tut, liest hier mit.`,
+    `Du siehst mit ${minutes === 1 ? "einer Minute" : `${String(minutes)} Minuten`} Verzögerung zu. Diesen Chat lesen nur Zuschauer mit derselben Verzögerung.`,
   watcher: "Zuschauer",
   team: "Team-Chat",
   sayToTeam: "Nachricht an dein Team",

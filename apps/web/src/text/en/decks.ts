@@ -120,7 +120,7 @@ export const decks = {
       reason: "Reason for the deck check",
       told: "Everyone reads in the log that you read this list, and why.",
       go: "Read list",
-      allowed: "A judge may read it before.",
+      allowed: "A judge may read the list before then.",
     },
     legalIn: (formats: readonly string[]): string => `All cards are legal in ${listed(formats)}.`,
     notLegalIn: (format: string, count: number, known: "all" | "some"): string =>

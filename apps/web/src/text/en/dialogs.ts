@@ -228,7 +228,7 @@ export const dialogs = {
       text: "Several games count as one match. Between games you can sideboard, and the loser chooses who goes first.",
       labels: {
         bestOf: "Games",
-        judgeReadsLists: "A judge may read locked deck lists",
+        judgeReadsLists: "A judge may read the locked deck lists",
       },
       options: { bestOf: { 3: "Best of 3", 5: "Best of 5", 1: "Best of 1" } },
       go: "Start",

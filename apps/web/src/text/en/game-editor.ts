@@ -32,7 +32,7 @@ export const gameEditor = {
 
   sheet: "Cards",
   sheetHint:
-    "Paste rows from a spreadsheet, drop a CSV file here, or type: one card per row, with headings such as name, count, kind, colour, text. For a card like “Ebb // Flow”, a column “parts” says “halves” or “sides”.",
+    "Paste rows from a spreadsheet, drop a CSV file here, or type: one card per row, with headings such as name, count, kind, colour, text. For a card like “Ebb // Flow”, write “halves” in a column “parts” if both are on one face, or “sides” if it has one on each side.",
   sheetExample:
     "name,count,colour,text\nOwl,4,blue,Draw a card.\nKite,2,red,Take a card from the market.",
   sheetFile: "Open CSV file …",
@@ -129,7 +129,7 @@ export const gameEditor = {
 
   plan: "Where zones are",
   planHint:
-    "Drag a zone to its place, also between the table and the player, or move it with the arrow keys. With Shift, they change its order.",
+    "Drag a zone to another place, also from the table to the players or back, or move it with the arrow keys. Shift with the left or right arrow key changes the order.",
   planOf: { table: "On the table", seat: "In front of each player" },
   planned: (zone: string, area: string): string => `${zone}, ${area}`,
 

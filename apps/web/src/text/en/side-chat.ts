@@ -6,7 +6,7 @@ export const sideChat = {
   /** In place of the field, where nobody can write. */
   turnedOff: "The host has turned off the spectators’ chat.",
   late: (minutes: number): string =>
-    `You watch ${minutes === 1 ? "a minute" : `${String(minutes)} minutes`} behind. Only spectators who do, too, read this.`,
+    `You watch with a delay of ${minutes === 1 ? "a minute" : `${String(minutes)} minutes`}. Only spectators with the same delay read this chat.`,
   watcher: "Spectator",
   team: "Team chat",
   sayToTeam: "Message to your team",

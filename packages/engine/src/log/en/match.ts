@@ -32,7 +32,7 @@ const DECKS_SENTENCE =
 /** The same as an addition to a sentence, where the match has decks; also that the judge may read them before. */
 export const formatMatchDecks = ({ values }: LogLine): string => {
   if (values?.decks !== true) return "";
-  const judge = values.judgeReadsLists === true ? ". A judge may read them before" : "";
+  const judge = values.judgeReadsLists === true ? ". A judge may read the lists before then" : "";
   return `. ${DECKS_SENTENCE}${judge}`;
 };
 

@@ -174,7 +174,8 @@ const Planned = ({ card, lane, at }: PlannedProps) => {
       aria-description={t.placeInLane(at + 1)}
       onClick={() => assignLookedCardsToLane(table.ui, [card], { lane: UNASSIGNED_LANE })}
       onKeyDown={handleKey}
-      onPointerEnter={(event) => showCardPreview(table, card, event)}
+      // A playing card shows all that it has at any size.
+      onPointerEnter={face?.suit ? undefined : (event) => showCardPreview(table, card, event)}
       onPointerLeave={() => hideCardPreview(table)}
     >
       <CardFrontOrBack face={face} game={table.game} back={back} size="small" />

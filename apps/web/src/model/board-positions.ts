@@ -46,8 +46,10 @@ const onHeap = (taken: readonly Lies[], lane: BoardRow, name: string): Position 
   const [first] = heap;
   if (!first) return null;
   const alike = heap.filter((card) => isNear(card, first)).length;
-  const spot = { x: first.x + alike * HEAP.x, y: first.y - alike * HEAP.y };
-  return spot.x <= 1 && spot.y >= 0 ? spot : null;
+  // Away from the edge at which its row lies.
+  const towardMiddle = first.y < 0.5 ? 1 : -1;
+  const spot = { x: first.x + alike * HEAP.x, y: first.y + towardMiddle * alike * HEAP.y };
+  return spot.x <= 1 && spot.y >= 0 && spot.y <= 1 ? spot : null;
 };
 
 /**

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sendIntentOrThrow } from "@baize/client/testkit";
 import type { Face, Position } from "@baize/engine";
 import { expect, test } from "vitest";
 import { DomTestTable } from "../../test/dom-test-table.ts";
@@ -38,4 +39,25 @@ test("lands of one name go onto a heap, and of forty cards none hides another on
   const places = front.map(({ x }) => x * (1 - tapped)).toSorted((a, b) => a - b);
   const gaps = places.slice(1).map((x, at) => x - (places[at] ?? 0));
   expect(Math.min(...gaps)).toBeCloseTo(tapped, 2);
+});
+
+test("creature tokens of one name that are created one after another go onto a heap", async () => {
+  const { table } = await DomTestTable.of("magic");
+  const board = findBoardZoneDefinition(table.game);
+  if (!board) throw new Error("There is no board");
+  const zone = zoneIdOfSeat(board, table.seat);
+  const goblin = { name: "Goblin", kind: "Token Creature – Goblin" };
+  const spots: Position[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const [position] = boardPositionsForFaces(table, zone, [goblin]);
+    if (!position) throw new Error("There is no spot");
+    await sendIntentOrThrow(table.client, "token.create", { ...goblin, position });
+    spots.push(position);
+  }
+  const [first] = spots;
+  expect(first?.y).toBe(0);
+  for (const { x, y } of spots) {
+    expect(Math.abs(x - (first?.x ?? -1))).toBeLessThan(0.05);
+    expect(y).toBeLessThan(0.1);
+  }
 });

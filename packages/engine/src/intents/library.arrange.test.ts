@@ -56,6 +56,13 @@ test("[V8] everyone is told how many went where, and by name what all see", () =
   expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Four"]);
 });
 
+test("[V8] the log names the cards of a lane in the order in which they were put there", () => {
+  const table = looking(4);
+  const cards = ["Three", "One"].flatMap((name) => named(table, name));
+  table.do(ANNA, "library.arrange", { lanes: [{ cards, zone: "graveyard" }] });
+  expect(table.logFor(BEN)).toEqual(["Anna moved Three and One from library to graveyard"]);
+});
+
 test("exiles face down what one looked at", () => {
   const table = looking(2);
   table.do(ANNA, "library.arrange", {

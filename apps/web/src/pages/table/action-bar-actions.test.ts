@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gameFileSchema, gameFromFile, seatId } from "@baize/engine";
+import { findBuiltInGame, gameFileSchema, gameFromFile, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "../../model/table.tsx";
 import { defaultDrawLibraryKind } from "../../model/zones.ts";
@@ -20,6 +20,12 @@ test("[WT110] the bar of a game has no action that is never possible in it", () 
   expect(actionBarActions(tableOf("pairs"), [])).toEqual(["dice", "log"]);
   const draft = ["untapAll", "dice", "token", "log"];
   expect(actionBarActions(tableOf("magic-draft"), [])).toEqual(draft);
+});
+
+test("[WT93] the bar of the playing cards deals, gathers the discards, and begins the next game", () => {
+  const table = { game: findBuiltInGame("standard-52"), seat: seatId(1) } as Table;
+  const bar = ["draw", "deal", "refill", "nextGame", "dice", "log"];
+  expect(actionBarActions(table, [])).toEqual(bar);
 });
 
 test("[WT110] actions without a zone have a button, and so has the next round where there are no hands", () => {

@@ -180,7 +180,9 @@ test("[WT129] who watches with a delay reads by how much, and who reads the chat
   await expect(plate).toContainText("Anna");
   await expect(plate, "nobody is told who is away").not.toContainText("away");
   await expect(
-    spectator.getByText("You watch with a delay of 3 minutes. Only spectators with the same delay read this chat."),
+    spectator.getByText(
+      "You watch with a delay of 3 minutes. Only spectators with the same delay read this chat.",
+    ),
   ).toBeVisible();
   await expect(spectator.getByRole("textbox", { name: "Message to spectators" })).toBeVisible();
   const caster = await comeLate(casterLink);

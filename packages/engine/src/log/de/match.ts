@@ -32,7 +32,8 @@ const DECKS_SENTENCE =
 /** The same as an addition to a sentence, where the match has decks; also that the judge may read them before. */
 export const formatMatchDecks = ({ values }: LogLine): string => {
   if (values?.decks !== true) return "";
-  const judge = values.judgeReadsLists === true ? ". Ein Judge darf die Listen schon vorher lesen" : "";
+  const judge =
+    values.judgeReadsLists === true ? ". Ein Judge darf die Listen schon vorher lesen" : "";
   return `. ${DECKS_SENTENCE}${judge}`;
 };
 

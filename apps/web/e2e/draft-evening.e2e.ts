@@ -1,6 +1,7 @@
 import type { Client } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { joinAsJudge } from "../screens/player.ts";
 import {
   createTables,
   draftRound,
@@ -22,10 +23,7 @@ import { test } from "./test.ts";
 
 /** Comes as the judge of a table, and starts a clock for each of its players. */
 const judgeWithClock = async (page: Page, link: string): Promise<void> => {
-  await page.goto(link);
-  await page.getByLabel("Your name").fill("Gita");
-  await page.getByRole("button", { name: "Join as judge" }).click();
-  await expect(page.getByText("You are the judge, Gita.")).toBeVisible();
+  await joinAsJudge(page, link);
   await page.getByRole("button", { name: "Act …" }).click();
   const dialog = page.getByRole("dialog", { name: "Act as judge" });
   await dialog.getByLabel("What to do").selectOption("Start a clock for each player");

@@ -2,6 +2,7 @@ import { claimSeat, createRoom, unwrap } from "@baize/client";
 import { sendIntentOrThrow } from "@baize/client/testkit";
 import { seatId } from "@baize/engine";
 import { expect } from "@playwright/test";
+import { joinAsJudge, requestJudgeLink } from "../screens/player.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { chooseFromTableMenu, newPage, seatGuest, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
@@ -19,10 +20,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await anna.page.keyboard.press("Escape");
 
   const judge = await newPage(browser);
-  await judge.goto(link);
-  await judge.getByLabel("Your name").fill("Gita");
-  await judge.getByRole("button", { name: "Join as judge" }).click();
-  await expect(judge.getByText("You are the judge, Gita.")).toBeVisible();
+  await joinAsJudge(judge, link);
 
   await chooseFromTableMenu(ben.page, "Call judge …");
   await ben.page.getByLabel("Question (optional)").fill("Does that trigger twice?");
@@ -49,7 +47,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
 
 test("[JU9] [DK8] the judge reads a locked deck list with a reason, and the device checks it", {
   tag: ["@both"],
-}, async ({ browser, request, baseURL: url = "" }) => {
+}, async ({ browser, baseURL: url = "" }) => {
   const { room, keys } = unwrap(
     await createRoom(url, { game: "magic", bestOf: 3, judgeReadsLists: true }),
   );
@@ -58,13 +56,8 @@ test("[JU9] [DK8] the judge reads a locked deck list with a reason, and the devi
   const client = await seatGuest(link(keys.host), "Ben");
   await sendIntentOrThrow(client, "deck.load", { cards: [{ name: "Island", count: 20 }] });
   await sendIntentOrThrow(client, "turn.start", { first: seatId(2) });
-  const made = await request.post(`/api/rooms/${room}/links`, {
-    data: { key: keys.host, judge: true },
-  });
   const judge = await newPage(browser);
-  await judge.goto((await made.json()).links.judge);
-  await judge.getByLabel("Your name").fill("Gita");
-  await judge.getByRole("button", { name: "Join as judge" }).click();
+  await joinAsJudge(judge, await requestJudgeLink(url, room, keys.host));
   await chooseFromTableMenu(judge, "Players", "Deck lists");
   const lists = judge.getByRole("dialog", { name: "Deck lists" });
   const ben = lists.getByRole("listitem").filter({ hasText: "Ben" }).first();
@@ -82,18 +75,13 @@ test("[JU9] [DK8] the judge reads a locked deck list with a reason, and the devi
 
 test("[JU10] at a table without a host the judge starts the clock, sets a game's result, concedes for a player and ends the match", {
   tag: ["@desk"],
-}, async ({ browser, request, baseURL: url = "" }) => {
+}, async ({ browser, baseURL: url = "" }) => {
   const { room, keys } = unwrap(await createRoom(url, { game: "magic", bestOf: 3 }));
   for (const name of ["Anna", "Ben"]) {
     unwrap(await claimSeat(url, room, { key: keys.player, name }));
   }
-  const made = await request.post(`/api/rooms/${room}/links`, {
-    data: { key: keys.host, judge: true },
-  });
   const judge = await newPage(browser);
-  await judge.goto((await made.json()).links.judge);
-  await judge.getByLabel("Your name").fill("Gita");
-  await judge.getByRole("button", { name: "Join as judge" }).click();
+  await joinAsJudge(judge, await requestJudgeLink(url, room, keys.host));
   const log = judge.getByRole("list", { name: "Log" });
   const act = async (what: string, [field, option = ""]: readonly string[], heard: string) => {
     await judge.getByRole("button", { name: "Act …" }).click();

@@ -1,6 +1,7 @@
-import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { type Client, claimSeat, connect, createRoom, requestRoomLinks } from "@baize/client";
 import { sendIntentOrThrow, unwrap, waitForSnapshot } from "@baize/client/testkit";
 import type { CardHandle, IntentPayload, IntentType, PlaymatId } from "@baize/engine";
+import { expect, type Page } from "@playwright/test";
 
 /** A player who plays through the client, as a program would. */
 export interface ClientPlayer {
@@ -18,6 +19,18 @@ export interface ClientPlayer {
 /** The link to another page of the same table, for whoever has a link to it. */
 export const linkToPage = (link: string, page: "overlay" | "cast"): string =>
   link.replace(/(?:\?[^#]*)?#/, `/${page}#`);
+
+/** The judge's link to a table, for the host's key. */
+export const requestJudgeLink = async (url: string, room: string, key: string): Promise<string> =>
+  unwrap(await requestRoomLinks(url, room, { key, judge: true })).links.judge ?? "";
+
+/** Opens a judge's link and gives a name. */
+export const joinAsJudge = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link);
+  await page.getByLabel("Your name").fill("Gita");
+  await page.getByRole("button", { name: "Join as judge" }).click();
+  await expect(page.getByText("You are the judge, Gita.")).toBeVisible();
+};
 
 /** Sets up a room and seats some players, the first as its host. */
 export const createRoomWithPlayers = async (

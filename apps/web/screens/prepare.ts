@@ -1,7 +1,7 @@
 import type { OpenTablesResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
 import { setUpMagicTable } from "./magic.ts";
-import { type ClientPlayer, sendIntentAndWait } from "./player.ts";
+import { type ClientPlayer, joinAsJudge, requestJudgeLink, sendIntentAndWait } from "./player.ts";
 
 /** Opens the recording of the table as its first player saw it. */
 export const watchReplay = async (page: Page, [first]: readonly ClientPlayer[]): Promise<void> => {
@@ -64,14 +64,7 @@ export const openAsJudge = async (page: Page, [host]: readonly ClientPlayer[]): 
   });
   const [first, second] = players;
   if (!first || !second) throw new Error("Nobody sits there");
-  const made = await page.request.post(`${first.url}/api/rooms/${first.room}/links`, {
-    data: { key: first.key, judge: true },
-  });
-  const { links } = (await made.json()) as { readonly links: { readonly judge: string } };
-  await page.goto(links.judge);
-  await page.getByLabel("Your name").fill("Gita");
-  await page.getByRole("button", { name: "Join as judge" }).click();
-  await expect(page.getByText("You are the judge, Gita.")).toBeVisible();
+  await joinAsJudge(page, await requestJudgeLink(first.url, first.room, first.key));
   const question = "Does that trigger twice?";
   await sendIntentAndWait(second, "judge.call", { called: true, question });
   await expect(page.getByLabel("Your answer")).toBeVisible();

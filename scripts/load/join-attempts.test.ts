@@ -13,6 +13,8 @@ const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 async function closingServer(...reasons: CloseStatus[]): Promise<string> {
   const server = createServer();
   server.on("upgrade", ({ headers }, socket) => {
+    // A client that has its answer may reset the connection.
+    socket.on("error", () => socket.destroy());
     const accept = createHash("sha1").update(`${headers["sec-websocket-key"]}${GUID}`);
     socket.write(
       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +

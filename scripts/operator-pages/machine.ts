@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -15,6 +15,8 @@ import { runOrThrow } from "../packed-client.ts";
 import { ROOT } from "../tools.ts";
 
 const START_MS = 120_000;
+/** How long a server may take to end before it is killed. */
+const STOP_MS = 30_000;
 /** Programs that would change this machine or need systemd: they only write down how they were called. */
 const WRITTEN_DOWN = ["apt-get", "useradd", "systemctl", "journalctl"];
 const FOLDERS = ["backups", "bin", "etc/caddy", "etc/systemd/system", "opt", "var/lib"];
@@ -103,6 +105,15 @@ export async function runCommands(
   return output;
 }
 
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-Number(pid), signal);
+  } catch (error) {
+    // ESRCH: all of its processes have ended.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 /** Starts a server with a command of a page, or as a unit does, until it is stopped or the test ends. */
 export async function startServer(
   machine: TestMachine,
@@ -124,9 +135,11 @@ export async function startServer(
   }
   const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null)
-      process.kill(-Number(child.pid), signal);
+    // The group, since the shell may be gone before what it started.
+    signalGroup(child, signal);
+    const killed = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_MS);
     await closed;
+    clearTimeout(killed);
   };
   onTestFinished(() => stop());
   await expect.poll(() => output, { timeout: START_MS }).toContain("Baize is at");

@@ -60,6 +60,17 @@ const RUINOUS = new Set([
   "seat.clear",
 ]);
 
+/** What the room runs by itself without a seat as the actor. */
+const WITHOUT_SEAT = new Set([
+  "allHands.join",
+  "clock.flag",
+  "clock.wait",
+  "eyes.join",
+  "host.away",
+  "judge.readList",
+  "room.restore",
+]);
+
 /** A small game of two, up to a stage: 0 seats them, 1 loads decks and draws hands, 2 plays some cards. */
 class SmallTable {
   readonly state: TableState;
@@ -99,19 +110,30 @@ class SmallTable {
     return this;
   }
 
-  /** The decks of both are locked for a match, with a judge who may read their lists. */
-  judged(): this {
+  /** The decks of both are locked for a match, and the judge’s link was not opened yet. */
+  withJudgeLink(): this {
     this.#play(ANNA, "match.set", { bestOf: 3, judgeReadsLists: true });
     for (const seat of [ANNA, BEN]) this.#play(seat, "seat.ready", { ready: true });
     this.#play(ANNA, "judge.link", {});
+    return this;
+  }
+
+  /** The same with a judge, who may read their lists. */
+  judged(): this {
+    this.withJudgeLink();
     this.#play(JUDGE_ACTOR_ID, "judge.join", { name: "Gita" });
     this.#play(ANNA, "turn.start", { first: ANNA });
     return this;
   }
 
+  hostedBy(seat: SeatId): this {
+    this.#play(seat, "host.take", {});
+    return this;
+  }
+
   /** Ben is the host, and has been disconnected for a while. */
   withoutHost(): this {
-    this.#play(BEN, "host.take", {});
+    this.hostedBy(BEN);
     this.#play(BEN, "host.away", { away: true });
     return this;
   }
@@ -180,7 +202,9 @@ export function intentExampleOf(definition: AnyIntentDefinition): IntentExample 
     new SmallTable(0, bazaar),
     new SmallTable(0, draft),
     new SmallTable(0, bazaar).betweenGames(),
+    new SmallTable(2).hostedBy(ANNA),
     new SmallTable(2).withoutHost(),
+    new SmallTable(2).withJudgeLink(),
     new SmallTable(2).judged(),
     new SmallTable(2).playedOn(),
   ];
@@ -231,7 +255,7 @@ function carryOut(
   const { actor, payload, seed, past = {} } = attempt;
   const before = viewTable(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };
-  const who = actorContextOf(state, actor);
+  const who = actorContextOf(state, WITHOUT_SEAT.has(definition.type) ? null : actor);
   const context = { ...who, random: seededRandom(seed), now: 0, ...past };
   const result = reduce(state, intent, context);
   if (!result.ok) return null;

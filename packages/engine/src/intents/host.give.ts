@@ -30,7 +30,9 @@ export const hostGive = defineIntent({
   },
   sample: (view, random) => {
     if (mustBeHost(view) || random.int(2) > 0) return null;
-    const seats = view.seats().filter((seat) => view.seatView(seat)?.left === false);
+    const seats = view
+      .seats()
+      .filter((seat) => seat !== view.seat && view.seatView(seat)?.left === false);
     const seat = pick(random, seats);
     return seat === null ? null : { seat };
   },

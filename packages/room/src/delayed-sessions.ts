@@ -52,7 +52,7 @@ export class DelayedSessions {
   /** The room's status as it is shown late; before there is anything to show, without what happens in the game. */
   statusInPlaceOf(live: RoomStatus): RoomStatus {
     const shown = this.table.roomState;
-    return shown ? statusOf(shown.state, 0) : { ...live, ...NOTHING_KNOWN };
+    return shown ? statusOf(shown.state, 0) : statusBeforeAnythingIsShown(live);
   }
 
   /** Calls back once a key of the scope may be answered with what it shows now. */
@@ -83,6 +83,17 @@ export class DelayedSessions {
     });
   }
 
+  /** Calls back once a session's table is there, which a room that has slept makes anew. */
+  whenTableIsThere(session: Session, go: () => void): void {
+    if (!session.isDelayed || this.table.roomState) {
+      go();
+      return;
+    }
+    this.table.whenCaughtUp(session.account, () => {
+      if (this.#options.sessions.get(session.connection.id) === session) go();
+    });
+  }
+
   /** Sends a session the moment that is shown, unless it has it: an overlay may lack the card that its caster shows. */
   bringUp(session: Session): void {
     const { roomState, revision } = this.table;
@@ -108,5 +119,18 @@ export class DelayedSessions {
   }
 }
 
-/** What a status leaves out before there is anything to show. */
-const NOTHING_KNOWN = { taken: [], free: [], spectators: 0, turn: 0, match: null, calling: false };
+/** The part of a status that says which table it is. It lists what it tells, so that a later field isn't told by itself. */
+const statusBeforeAnythingIsShown = (live: RoomStatus): RoomStatus => ({
+  name: live.name,
+  game: live.game,
+  ...(live.variant === undefined ? {} : { variant: live.variant }),
+  taken: [],
+  free: [],
+  spectators: 0,
+  locked: live.locked,
+  turn: 0,
+  match: null,
+  calling: false,
+  houseRules: live.houseRules,
+  copiedFrom: live.copiedFrom,
+});

@@ -49,8 +49,10 @@ export class DelayedTable implements AnswerSource {
   #moment: Moment | null = null;
   /** The work of catching up, while it is under way. */
   #work: CooperativeGenerator<never, void> | null = null;
-  /** The points of the rows that were applied in this piece. */
+  /** The points of the rows that were read in this piece. */
   #points = 0;
+  /** When the first row was written that was too new to be shown. Until it may be shown, nothing is read. */
+  #nextAt = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(context: DelayedTableContext) {
@@ -94,9 +96,15 @@ export class DelayedTable implements AnswerSource {
     });
   }
 
-  /** Forgets the moment: the delay has changed. */
+  /** Forgets the moment, because the delay has changed. Work that is under way begins again with the new delay. */
   drop(): void {
+    this.#forget();
+    if (this.#work) this.#work = this.#catchUp();
+  }
+
+  #forget(): void {
     this.#moment = null;
+    this.#nextAt = 0;
   }
 
   /**
@@ -130,7 +138,7 @@ export class DelayedTable implements AnswerSource {
       return this.#work?.next().done ?? true;
     } catch (cause) {
       this.#context.platform.report(cause);
-      this.drop();
+      this.#forget();
       return true;
     }
   }
@@ -149,14 +157,18 @@ export class DelayedTable implements AnswerSource {
     const { journal } = platform;
     const until = this.#until;
     // Rows that follow the shown moment were deleted to make space.
-    if (journal.firstKept > this.revision + 1) this.drop();
+    if (journal.firstKept > this.revision + 1) this.#forget();
     if (!this.#moment) {
       this.#moment = yield* this.#begin(until);
       return;
     }
+    if (this.#nextAt > until) return;
     const shown = this.#moment.roomState;
     for (const row of rowsFrom({ journal, revision: roomState.revision }, shown.revision)) {
-      if (row && row.at > until) return;
+      if (row && row.at > until) {
+        this.#nextAt = row.at;
+        return;
+      }
       if (!row) yield null;
       else this.#apply(row, shown);
     }

@@ -466,7 +466,9 @@ export class Room {
         this.#sessions.setPresence(session, frame);
         return;
       case "say":
-        this.#notify(session, this.#chat.say(session, frame));
+        this.#delayed.whenTableIsThere(session, () =>
+          this.#notify(session, this.#chat.say(session, frame)),
+        );
         return;
       case "cast": {
         const { type: _, ...cast } = frame;

@@ -86,12 +86,12 @@ export class SideChat {
    */
   #nameOf(speaker: Session, wished: string | undefined): string | undefined {
     const { sessions, delayedState } = this.#options;
-    const state = (speaker.isDelayed ? delayedState() : null) ?? this.#options.state;
-    const judge = isJudge(speaker.connection) ? state.field("judge")?.name : null;
+    const state = speaker.isDelayed ? delayedState() : this.#options.state;
+    const judge = isJudge(speaker.connection) ? state?.field("judge")?.name : null;
     if (judge) return addJudgeTitle(judge);
     const own = wished === undefined ? "" : removeJudgeTitle(wished);
     if (own === "") return undefined;
-    const others = [...namesAtTable(state)];
+    const others = state ? [...namesAtTable(state)] : [];
     for (const session of speaker.isDelayed ? sessions.delayed : sessions.all) {
       const known = session === speaker ? undefined : this.#names.get(session);
       if (known) others.push(known.given);

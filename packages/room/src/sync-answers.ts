@@ -55,6 +55,8 @@ export class SyncAnswers {
   readonly #spend: SyncContext["spend"];
   /** The last encoded answer to a step 1. */
   #difference: { readonly update: Uint8Array; readonly frame: Uint8Array } | null = null;
+  /** The sessions whose answers wait for their sockets. */
+  readonly #waiting = new Set<Session>();
   #isSendDue = false;
   #isRewindReported = false;
 
@@ -102,6 +104,7 @@ export class SyncAnswers {
         welcome: ask.welcome ?? welcome,
         since,
       };
+      this.#waiting.add(session);
       this.#sendLater();
       return;
     }
@@ -179,8 +182,10 @@ export class SyncAnswers {
     this.#platform.later(() => {
       this.#isSendDue = false;
       this.#sessions.closeSlowReaders();
-      for (const session of [...this.#sessions.all]) {
-        if (session.pendingSync) this.#sendPending(session, session.pendingSync);
+      for (const session of [...this.#waiting]) {
+        this.#waiting.delete(session);
+        const isOpen = this.#sessions.get(session.connection.id) === session;
+        if (isOpen && session.pendingSync) this.#sendPending(session, session.pendingSync);
       }
     }, PENDING_CHECK_MS);
   }
@@ -190,8 +195,10 @@ export class SyncAnswers {
       session.pendingSync = null;
       if (pending.welcome) this.answer(session, { welcome: true });
       if (pending.vector) this.answer(session, { vector: pending.vector });
-    } else if (this.#platform.now() - pending.since < MAX_PENDING_MS) this.#sendLater();
-    else this.#sessions.closeAbusive(session, CLOSE_CODES.tooSlow);
+    } else if (this.#platform.now() - pending.since < MAX_PENDING_MS) {
+      this.#waiting.add(session);
+      this.#sendLater();
+    } else this.#sessions.closeAbusive(session, CLOSE_CODES.tooSlow);
   }
 
   #complain(session: Session, code: "read_only" | "bad_frame", message: string): void {

@@ -10,7 +10,7 @@ import {
   type TableView,
   type Viewer,
 } from "@baize/engine";
-import { CLOSE_CODES } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { dealtTable } from "../testkit/dealt-table.ts";
@@ -123,6 +123,56 @@ test("[DE3] before the delay is over a table shows spectators nothing", () => {
   expect(watch(table).welcome).not.toBeNull();
 });
 
+test("[DE3] who reads slowly is answered once the socket has drained, as everybody else is", () => {
+  const { table } = delayed();
+  const watcher = watch(table);
+  watcher.backlog = LIMITS.queuedBytes + 1;
+  const frames = watcher.frames.length;
+  table.receive(watcher, JSON.stringify({ type: "resync" }));
+  work(table);
+  expect(watcher.frames).toHaveLength(frames);
+  watcher.backlog = 0;
+  table.pass(1_000);
+  expect(watcher.frames).toHaveLength(frames + 1);
+  watcher.backlog = LIMITS.queuedBytes + 1;
+  table.receive(watcher, JSON.stringify({ type: "resync" }));
+  for (let seconds = 0; seconds < 12; seconds += 1) table.pass(1_000);
+  expect(watcher.closed?.code).toBe(CLOSE_CODES.tooSlow.code);
+});
+
+test("[DE5] a longer delay that is set while the table is made holds for what is made", () => {
+  const { table, anna } = delayed();
+  table.do(anna, "token.create", { name: "Heron" });
+  table.pass((DELAY + 1) * MINUTE_MS);
+  const shows = (): boolean => {
+    const state = table.room.reader.state(PUBLIC_VIEWER, "spectator", null);
+    return state.ok && JSON.stringify(state.value).includes("Heron");
+  };
+  table.room.whenShown("spectator", () => {});
+  table.do(anna, "room.delay.set", { minutes: 4 * DELAY });
+  work(table);
+  expect(shows()).toBe(false);
+  table.pass(3 * DELAY * MINUTE_MS);
+  table.room.whenShown("spectator", () => {});
+  work(table);
+  expect(shows()).toBe(true);
+});
+
+test("[DE5] before the delay is over the room's status doesn't say which seats of a moment are still open", () => {
+  const seats = [
+    { seat: seatId(1), name: "Anna" },
+    { seat: seatId(2), name: "Ben" },
+  ];
+  const table = new TestRoom({ moment: { seats, faces: [], cards: [] } });
+  const anna = table.seatPlayer("Anna", "host");
+  table.do(anna, "room.delay.set", { minutes: DELAY });
+  const before = table.room.statusFor(null);
+  expect(before).toMatchObject({ name: "The den", taken: [], free: [] });
+  table.seatPlayer("Carl");
+  expect(table.room.statusFor(null)).toEqual(before);
+  expect(table.room.statusFor("player").taken).toHaveLength(2);
+});
+
 test("[DE4] hands are shown late while all have agreed, from what was played since, and at an end not at all", () => {
   const { table, anna, ben } = delayed();
   table.agreeToAllHands(anna, ben);
@@ -203,6 +253,22 @@ test("[WC5] late spectators write to each other alone, and neither a message nor
   expect(one.notices.at(-1)).toMatchObject({ code: "not_here", field: "text" });
 });
 
+test("[WC5] no name tells of the present where the delayed table isn't made yet, or after the room slept", () => {
+  const { table, anna } = delayed();
+  const watcher = watch(table);
+  table.seatPlayer("Emil");
+  const say = (client: TestClient): void =>
+    table.receive(client, JSON.stringify({ type: "say", name: "Emil", text: "Nice block" }));
+  table.sleep([anna, watcher]);
+  say(watcher);
+  const early = table.connect(PUBLIC_VIEWER);
+  table.receive(early, JSON.stringify({ type: "say", name: "Anna", text: "It was" }));
+  work(table);
+  const said = watcher.said.map(({ name }) => name);
+  expect(said).toEqual(["Emil", "Anna (2)"]);
+  expect(anna.said).toEqual([]);
+});
+
 test("[WC5] late spectators of one kind of key write to no other kind", () => {
   const { table, anna, ben } = delayed();
   for (const player of [anna, ben]) table.do(player, "allHands.agree", { agreed: true });
@@ -222,6 +288,26 @@ test("[DE6] the work for late spectators is charged to them alone", () => {
   }
   expect(watcher.notices.at(-1)?.code).toBe("over_limit");
   expect(table.play(anna, "library.draw", {})).toBeNull();
+});
+
+test("[DE6] who asks again before there is more to show makes the room read nothing", () => {
+  const journal = new MemoryJournal();
+  const { table, anna } = delayed({ journal });
+  const watcher = watch(table);
+  table.do(anna, "library.draw", {});
+  ask(table, watcher);
+  let reads = 0;
+  const { rows } = journal;
+  journal.rows = (...range: Parameters<MemoryJournal["rows"]>) => {
+    reads += 1;
+    return rows.apply(journal, range);
+  };
+  for (let times = 0; times < 20; times += 1) ask(table, watcher);
+  expect(reads).toBe(0);
+  table.pass(DELAY * MINUTE_MS);
+  ask(table, watcher);
+  expect(reads).toBeGreaterThan(0);
+  expect(watcher.revision).toBe(table.room.revision);
 });
 
 /** Intents that end keys, or change who may watch. */

@@ -151,7 +151,18 @@ const lookThrough = async (page: Page, held: readonly string[]): Promise<void> =
   await expectAccessible(page, "full replay, played");
 };
 
-test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ browser }) => {
+/** Opens the history of the one card on the table. */
+const openHistory = async (page: Page, ...path: readonly string[]): Promise<Locator> => {
+  await page.getByRole("listbox", BOARD).getByRole("option").click({ button: "right" });
+  for (const label of path) await page.getByRole("menuitem", { name: label, exact: true }).click();
+  const history = page.getByRole("dialog", { name: /^History: / });
+  await expect(history.getByRole("listitem")).toHaveText([/Anna drew/, /Turn 1.*Anna played/]);
+  return history;
+};
+
+test("[WT9] [WT131] a replay plays on the table, as its own seat saw it only", async ({
+  browser,
+}) => {
   test.slow();
   const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
@@ -160,6 +171,9 @@ test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ 
   // Anna's page shows what she does before the server has it; Ben's shows only what is recorded.
   await expect(ben.board.getByRole("option")).toHaveCount(1);
   const [own, others] = [await recordingOf(host.page), await recordingOf(ben.page)];
+  const history = await openHistory(host.page, "More", "Card history");
+  await expect(history.getByRole("button", { name: /Anna drew/ })).toHaveCount(0);
+  await host.page.keyboard.press("Escape");
   const all = await recordOfAll([host.page, ben.page]);
 
   const { page } = host;
@@ -176,6 +190,13 @@ test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ 
   await expect(shown.getByRole("option")).toHaveCount(2);
   await expect(place).toHaveAttribute("aria-valuetext", /, turn 1, /);
   const rowAtEnd = await row.boundingBox();
+  const replayed = await openHistory(page, "Card history");
+  await expectAccessible(page, "history of a card");
+  await replayed.getByRole("button", { name: /Anna drew/ }).click();
+  await expect(replayed).toBeHidden();
+  await expect(onTable).toHaveCount(0);
+  await place.press("End");
+  await expect(onTable).toHaveCount(1);
   await page.keyboard.press("ArrowLeft");
   await expect(onTable).toHaveCount(0);
   await expect.poll(() => spokenCards(shown)).toEqual(held);

@@ -64,6 +64,7 @@ const DIALOGS: Readonly<
     when: "in game",
     open: ({ page }) => type(page, "dr"),
   },
+  cardHistory: ofCard("card history", "History"),
   counters: ofCard("counters", "Counters"),
   damage: byWords("damage", "Commander damage"),
   deck: byWords("load deck", "Load deck", "no deck"),

@@ -150,6 +150,16 @@ export const cardActions = {
       return () => table.ui.setState({ preview: card, reading: card });
     },
   },
+  cardHistory: {
+    takes: "cards",
+    watching: true,
+    offer: ({ isSolo, ui }, given) => {
+      const card = given.cards[0] ?? null;
+      // A table on this device alone keeps no replay.
+      if (card === null || isSolo) return null;
+      return () => ui.setState({ dialog: { kind: "cardHistory", card } });
+    },
+  },
   play: {
     icon: "plus",
     keyOf: "use",

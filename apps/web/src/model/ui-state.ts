@@ -46,6 +46,7 @@ export type DialogState =
   | { readonly kind: "form"; readonly action: ActionId; readonly given: ActionArgs }
   /** The command palette, for these cards if none are selected. */
   | { readonly kind: "command"; readonly cards: readonly CardHandle[] }
+  | { readonly kind: "cardHistory"; readonly card: CardHandle }
   | { readonly kind: "counters"; readonly cards: readonly CardHandle[] }
   /** Asks for the answers that an action of the game needs. */
   | { readonly kind: "gameAction"; readonly action: string }

@@ -22,7 +22,7 @@ import { ReplayHeader } from "../replay/replay-header.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
 import { LibraryLookPanelsOfReplay, ReplaySecretChoices } from "../replay/replay-looks.tsx";
 import { ReplayNotes } from "../replay/replay-notes.tsx";
-import { ReplayPlayback } from "../replay/replay-playback.ts";
+import { ReplayPlayback, ReplayPlaybackContext } from "../replay/replay-playback.ts";
 import {
   DeleteSharedReplayDialogButton,
   ShareReplayButton,
@@ -213,7 +213,11 @@ const Playing = (props: PlayingProps) => {
     ),
     foot: isPuzzle ? null : <ReplayBar player={player} />,
   };
-  return <TablePage table={table} frame={frame} />;
+  return (
+    <ReplayPlaybackContext value={player}>
+      <TablePage table={table} frame={frame} />
+    </ReplayPlaybackContext>
+  );
 };
 
 /** The result of fetching a shared replay; null while it is loading. */

@@ -1,3 +1,4 @@
+import { createContext } from "react";
 import { createStore } from "zustand/vanilla";
 import type { ReplayClient } from "./replay-client.ts";
 import { momentDurationMs } from "./timeline.ts";
@@ -58,3 +59,6 @@ export class ReplayPlayback {
     }, pause);
   }
 }
+
+/** The playback of the replay that the page shows; null at a table. */
+export const ReplayPlaybackContext = createContext<ReplayPlayback | null>(null);

@@ -1,17 +1,14 @@
 import { formatClockTime } from "@baize/engine";
 import { useMemo, useState } from "react";
-import { localizeCardName } from "../model/cards/localized-face-name.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { logStrings } from "../text/log.ts";
 import { replayStrings } from "../text/replay.ts";
-import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
+import { MomentLines, useSentences } from "./moment-lines.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
 import { playerStatisticsOf, searchLog } from "./statistics.ts";
 import styles from "./statistics-dialog.module.css";
-import { turnAt } from "./timeline.ts";
 
 /** How many search results are shown. */
 const MAX_FOUND = 100;
@@ -63,27 +60,12 @@ const Statistics = ({ player }: Pick<Props, "player">) => {
   );
 };
 
-/** The sentences of the whole log in the reader's language. */
-const useSentences = ({ client }: ReplayPlayback): readonly string[] => {
-  const { describer, seatNamesOfLines } = logStrings.useText();
-  return useMemo(() => {
-    const { timeline, session } = client;
-    const seats = timeline.moments.at(-1)?.view.seats ?? new Map();
-    const names = seatNamesOfLines(timeline.log, seats);
-    return timeline.log.map((line, at) =>
-      describer({ game: session.game, seats: names[at] ?? seats, cardName: localizeCardName })(
-        line,
-      ),
-    );
-  }, [client, describer, seatNamesOfLines]);
-};
-
 /** Searches the log, and goes to the moment of a result. */
 const Search = ({ player, onClose }: Props) => {
   const t = replayStrings.useText().statistics;
   const [search, setSearch] = useState("");
   const { timeline } = player.client;
-  const sentences = useSentences(player);
+  const sentences = useSentences(timeline);
   const found = useMemo(
     () => searchLog(timeline, sentences, search),
     [timeline, sentences, search],
@@ -100,24 +82,14 @@ const Search = ({ player, onClose }: Props) => {
       <p role="status" className={styles.status}>
         {search.trim() === "" ? t.searchHint : t.found(found.length)}
       </p>
-      <ol className={styles.found}>
-        {found.slice(0, MAX_FOUND).map(({ text, index, line }) => (
-          <li key={`${String(index)} ${String(line.at)} ${text}`}>
-            <Button
-              look="quiet"
-              size="small"
-              className={styles.line}
-              onClick={() => {
-                player.goTo(index);
-                onClose();
-              }}
-            >
-              <span className={styles.turn}>{t.turn(turnAt(timeline, index)?.number ?? 0)}</span>
-              {text}
-            </Button>
-          </li>
-        ))}
-      </ol>
+      <MomentLines
+        timeline={timeline}
+        lines={found.slice(0, MAX_FOUND)}
+        onGoTo={(index) => {
+          player.goTo(index);
+          onClose();
+        }}
+      />
     </section>
   );
 };

@@ -19,6 +19,7 @@ export const ACTION_IDS_BY_MENU_SECTION = {
   "card.hand": ["play", "playFaceDown", "discard"],
   "card.hide": ["hide"],
   "card.discard": ["toDiscard"],
+  "card.history": ["cardHistory"],
   "card.marks": ON_OFF_MARKS,
   "card.more": ["transform", "rotate"],
   "card.picture": ["ownPicture", "ownPictureAway", "tablePicture", "tablePictureAway"],

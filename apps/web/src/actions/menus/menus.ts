@@ -89,7 +89,7 @@ const marksMenu = (table: Table, given: ActionArgs): MenuEntry[] => {
   const menus = menuStrings.now();
   return wrapEntriesInSubmenu(menus.marks, [
     ...sectionEntries(table, "card.more", given),
-    ...sides(table, given),
+    ...wrapEntriesInSubmenu(menus.sides, sides(table, given)),
     ...straight(table, given),
     ...sectionEntries(table, "card.marks", given),
     ...wrapEntriesInSubmenu(menus.highlight, highlights(table, given)),
@@ -98,6 +98,7 @@ const marksMenu = (table: Table, given: ActionArgs): MenuEntry[] => {
       ...sectionEntries(table, "card.give", given),
     ]),
     ...wrapEntriesInSubmenu(menus.picture, sectionEntries(table, "card.picture", given)),
+    ...sectionEntries(table, "card.history", given),
   ]);
 };
 
@@ -179,7 +180,11 @@ const destinations = (table: Table, from: string, cards: readonly CardHandle[]):
 export const cardMenuEntries = (table: Table, handle: CardHandle, zone: ZoneId): MenuEntry[] => {
   const read = sectionEntries(table, "card.read", { cards: [handle] });
   if (table.seat === null) {
-    return [...judgeMenuEntries(table, { cards: selectionOrPressedCard(table, handle) }), ...read];
+    return [
+      ...judgeMenuEntries(table, { cards: selectionOrPressedCard(table, handle) }),
+      ...read,
+      ...sectionEntries(table, "card.history", { cards: [handle] }),
+    ];
   }
   const handles = selectionOrPressedCard(table, handle);
   const given: ActionArgs = { cards: handles };

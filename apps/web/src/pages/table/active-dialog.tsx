@@ -26,6 +26,11 @@ import { FullReplayDialog } from "../../seats/full-replay-dialog.tsx";
 import { SeatSpectatorDialog } from "../../seats/seat-spectator-controls.tsx";
 import { OwnSeatLinkDialog, SeatResetDialog, ShareDialog } from "../../seats/share-dialog.tsx";
 import { RelatedTokensDialog, TokenDialog } from "../../tokens/token-dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+
+const CardHistory = lazyPart(
+  async () => (await import("../../replay/card-history-dialog.tsx")).CardHistoryDialog,
+);
 
 /** The dialogs that need no arguments. */
 const PLAIN = {
@@ -59,6 +64,8 @@ export const ActiveDialog = () => {
       return <ActionFormDialog asked={dialog} onClose={close} />;
     case "gameAction":
       return <GameActionDialog key={dialog.action} action={dialog.action} onClose={close} />;
+    case "cardHistory":
+      return <CardHistory card={dialog.card} onClose={close} />;
     case "relatedTokens":
       return <RelatedTokensDialog card={dialog.card} onClose={close} />;
     case "judge":

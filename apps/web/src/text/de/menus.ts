@@ -69,6 +69,7 @@ export const menus: MenuStrings = {
   pickRandom: "Zufällige Karte wählen",
   drawFrom: (name) => `Zufällige Karte nehmen: ${name}`,
   addTo: (name) => `${name} +1`,
+  sides: "Seite zeigen",
   side: (side) => `Seite ${String(side)} zeigen`,
   plain: "Keine",
   straight: "Gerade drehen",

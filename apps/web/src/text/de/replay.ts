@@ -142,5 +142,12 @@ export const replay: ReplayStrings = {
       count === 0 ? "Nichts gefunden" : `${String(count)} ${count === 1 ? "Zeile" : "Zeilen"}`,
     turn: (number) => (number === 0 ? "Beginn" : `Zug ${String(number)}`),
   },
+  cardHistory: {
+    title: (name) => `Verlauf: ${name}`,
+    hint: "Alles, was du verfolgen konntest. Wird eine Karte eingemischt oder verdeckt, beginnt ihr Verlauf neu.",
+    none: "Im Verlauf steht noch nichts über diese Karte.",
+    loading: "Lädt …",
+    unavailable: "Der Verlauf ist nicht verfügbar.",
+  },
   readOnly: "Das ist eine Aufzeichnung: Hier kannst du nicht spielen.",
 };

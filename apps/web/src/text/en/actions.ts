@@ -13,6 +13,7 @@ export interface ActionWords {
 export const actions = {
   use: { label: "Tap / play" },
   read: { label: "View card" },
+  cardHistory: { label: "Card history" },
   play: { label: "Play", typed: ["play", "cast"] },
   playFaceDown: { label: "Play face down" },
   tap: { label: "Tap / untap", typed: ["tap"] },

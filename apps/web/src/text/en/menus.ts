@@ -70,6 +70,7 @@ export const menus = {
   pickRandom: "Pick random card",
   drawFrom: (name: string): string => `Take random card: ${low(name)}`,
   addTo: (name: string): string => `Add ${low(name)}`,
+  sides: "Show side",
   side: (side: number): string => `Show side ${String(side)}`,
   plain: "None",
   straight: "Reset rotation",

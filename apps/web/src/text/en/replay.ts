@@ -141,6 +141,13 @@ export const replay = {
     found: (count: number): string => (count === 0 ? "Nothing found" : counted(count, "line")),
     turn: (number: number): string => (number === 0 ? "Start" : `Turn ${String(number)}`),
   },
+  cardHistory: {
+    title: (name: string): string => `History: ${name}`,
+    hint: "Everything you could follow. Once a card is shuffled in or hidden, it has a new history.",
+    none: "Nothing in the log is about this card yet.",
+    loading: "Loading …",
+    unavailable: "The history isn’t available.",
+  },
   readOnly: "This is a replay: you can’t make moves here.",
 };
 

@@ -1,57 +1,18 @@
+import { expect, type Locator, type Page } from "@playwright/test";
 import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-} from "@playwright/test";
-import {
-  type ClientPlayer,
   createRoomWithPlayers,
   loadDeckAndShapeHand,
   sendIntentAndWait,
 } from "../screens/player.ts";
 import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/states.ts";
-import { newPage } from "./players.ts";
+import { openTableOnScreen } from "./table-on-screen.ts";
 import { test } from "./test.ts";
-
-interface Screen {
-  readonly width: number;
-  readonly height: number;
-  readonly locale?: string;
-}
-
-/** A table as one of its players sees it, on a screen of a size. */
-const open = async (
-  browser: Browser,
-  player: ClientPlayer | undefined,
-  { width, height, locale = "en-GB" }: Screen,
-): Promise<Page> => {
-  const isPhone = Math.min(width, height) < 480;
-  const device: BrowserContextOptions = isPhone ? { isMobile: true, hasTouch: true } : {};
-  const page = await newPage(browser, { ...device, viewport: { width, height }, locale });
-  await page.addInitScript(noteTicker);
-  await page.goto(player?.link ?? "");
-  await expect(page.locator("[data-hand] [data-card]").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  return page;
-};
-
-/** Notes the lines that a closed log shows by itself, from the beginning of the page. */
-const noteTicker = (): void => {
-  const shown: string[] = [];
-  Object.assign(globalThis, { shown });
-  new MutationObserver(() => {
-    const line = document.querySelector("body > p[aria-hidden]")?.textContent;
-    if (line !== undefined) shown.push(line);
-  }).observe(document, { subtree: true, childList: true });
-};
 
 test("[WT90] [WT72] on an upright phone every card of a meld shows rank and suit, no plate is cut, and nothing old is told", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
   await withScreenshotTable("melds", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, { width: 390, height: 844 });
+    const page = await openTableOnScreen(browser, player, { width: 390, height: 844 });
     await expect(page.locator("[data-size=own] [data-card]")).toHaveCount(12);
     const hidden = () =>
       page.locator("[data-size=own] [data-card]").evaluateAll((cards) =>
@@ -102,7 +63,7 @@ for (const [scene, own, other] of [
     tag: scene === "eight" ? "@desk" : ["@desk", "@deep"],
   }, async ({ browser, baseURL }) => {
     await withScreenshotTable(scene, baseURL ?? "", async ([player]) => {
-      const page = await open(browser, player, { width: 1440, height: 900 });
+      const page = await openTableOnScreen(browser, player, { width: 1440, height: 900 });
       await expect.poll(() => leastWidth(page, "own")).toBeGreaterThanOrEqual(own);
       await expect.poll(() => leastWidth(page, "other")).toBeGreaterThanOrEqual(other);
     });
@@ -113,7 +74,7 @@ test("[WT90] [WT92] [WT98] one's own cards are at least as large as the opponent
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
   await withScreenshotTable("duel", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, { width: 1440, height: 900 });
+    const page = await openTableOnScreen(browser, player, { width: 1440, height: 900 });
     const widthOf = (size: "other" | "own") =>
       page.locator(`[data-size=${size}] [data-probe]`).evaluate(({ clientWidth }) => clientWidth);
     for (const [width, height] of [
@@ -144,7 +105,11 @@ test("[WT97] in German the bar cuts off neither the turn nor a phase", { tag: "@
   baseURL,
 }) => {
   await withScreenshotTable("duel", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, { width: 1440, height: 900, locale: "de-DE" });
+    const page = await openTableOnScreen(browser, player, {
+      width: 1440,
+      height: 900,
+      locale: "de-DE",
+    });
     await expect(page.getByText("Enttappen", { exact: true })).toBeVisible();
     for (const width of [1440, 1280, 1024, 820]) {
       await page.setViewportSize({ width, height: 900 });
@@ -192,47 +157,6 @@ test("[WT92] the stock and the discard pile are seen, and no toast covers them",
   }
 });
 
-test("[WT97] on a phone held across the forms end in sight, and each game has what it begins with", {
-  tag: "@desk",
-}, async ({ browser, baseURL }) => {
-  const [anna] = await createRoomWithPlayers(
-    baseURL ?? "",
-    { game: "magic", variant: "commander" },
-    ["Anna"],
-  );
-  const page = await newPage(browser, { viewport: { width: 844, height: 390 } });
-  await page.addInitScript(noteTicker);
-  await page.goto(anna?.link ?? "");
-  await expect(page.getByRole("button", { name: "Use a starter deck" })).toBeVisible();
-  for (const [words, button] of [
-    ["create token", "Create"],
-    ["load deck", "Load deck"],
-  ] as const) {
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Command" }).fill(words);
-    await page.keyboard.press("Enter");
-    const form = page.getByRole("dialog");
-    await expect(form.getByRole("button", { name: button, exact: true })).toBeInViewport({
-      ratio: 1,
-    });
-    await page.keyboard.press("Escape");
-    await expect(form).toBeHidden();
-  }
-  await page.getByRole("button", { name: "Use a starter deck" }).click();
-  await expect(page.getByRole("listbox", { name: "Command zone, 1 card" })).toBeVisible();
-  anna?.client.close();
-
-  const [ben] = await createRoomWithPlayers(baseURL ?? "", { game: "bazaar" }, ["Ben", "Chloé"]);
-  await page.goto(ben?.link ?? "");
-  const rules = page.getByRole("button", { name: "Rules" });
-  await expect(rules).toBeInViewport({ ratio: 1 });
-  await page.waitForLoadState("networkidle");
-  expect(await page.evaluate("shown")).toEqual([]);
-  await rules.click();
-  await expect(page.getByRole("dialog")).toContainText("In your turn, first take");
-  ben?.client.close();
-});
-
 /** The cards that a part of the page lies over. */
 const under = (part: Locator): Promise<(string | null)[]> =>
   part.evaluate((over) => {
@@ -249,11 +173,11 @@ test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
   await withScreenshotTable("asked", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, { width: 1440, height: 900 });
+    const page = await openTableOnScreen(browser, player, { width: 1440, height: 900 });
     const bars = page.locator("[data-asks] > section");
     await expect(bars).toHaveCount(2);
     for (const bar of await bars.all()) await expect.poll(() => under(bar)).toEqual([]);
-    const phone = await open(browser, player, { width: 390, height: 844 });
+    const phone = await openTableOnScreen(browser, player, { width: 390, height: 844 });
     const shown = phone.locator("[data-asks] > section").filter({ visible: true });
     await expect(shown).toHaveCount(1);
     const first = (await shown.getByRole("status").textContent()) ?? "";
@@ -265,115 +189,10 @@ test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
     await expect(phone.getByRole("button", { name: /^Request \d/ })).toBeHidden();
   });
   await withScreenshotTable("early", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, { width: 390, height: 844 });
+    const page = await openTableOnScreen(browser, player, { width: 390, height: 844 });
     const hint = page.getByText("Press and hold a card");
     await expect(hint).toBeVisible();
     await expect.poll(() => under(hint)).toEqual([]);
-  });
-});
-
-test("[WT97] on a phone held across a board has the height that plate and piles leave it beside it", {
-  tag: "@desk",
-}, async ({ browser, baseURL }) => {
-  await withScreenshotTable("four", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, { width: 844, height: 390 });
-    const board = await page.locator("[data-size=other]").boundingBox();
-    const [main, near] = await Promise.all(
-      ["main", "[data-near-side]"].map((part) => page.locator(part).boundingBox()),
-    );
-    const plate = await page.locator("[data-plate]").first().boundingBox();
-    const room = (near?.y ?? 0) - (main?.y ?? 0) - (plate?.height ?? 0);
-    expect(room).toBeGreaterThan(100);
-    expect(board?.height ?? 0).toBeGreaterThanOrEqual(0.8 * room);
-  });
-});
-
-test("[WT110] on a phone held across a trick has the height of its zone, and its button lies beside it", {
-  tag: "@desk",
-}, async ({ browser, baseURL }) => {
-  await withScreenshotTable("tarot", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, { width: 844, height: 390 });
-    const trick = page.getByRole("listbox", { name: /^Trick, / });
-    await expect(trick.getByRole("option", { name: /^Trump 11/ })).toBeVisible();
-    await expect(page.getByText(/^Bid in turn/)).toBeVisible();
-    const zone = await trick.boundingBox();
-    const cell = await trick.locator("[data-cell]").first().boundingBox();
-    const button = await page.getByRole("button", { name: "Take the trick" }).boundingBox();
-    if (!zone || !cell || !button) throw new Error("There is no trick");
-    expect(cell.width).toBeGreaterThanOrEqual(48);
-    expect(cell.y + cell.height).toBeLessThan(zone.y + zone.height);
-    expect(button.x).toBeGreaterThanOrEqual(zone.x + zone.width);
-  });
-});
-
-/** Whether two parts of the page lie over each other. */
-const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error("One of them is not shown");
-  return (
-    a.x < b.x + b.width - 1 &&
-    b.x < a.x + a.width - 1 &&
-    a.y < b.y + b.height - 1 &&
-    b.y < a.y + a.height - 1
-  );
-};
-
-test("[WT110] [WT111] on a phone held across no pile, zone or button of a game lies over another or over the edge", {
-  tag: "@desk",
-}, async ({ browser, baseURL }) => {
-  const screen = { width: 844, height: 390 };
-  await withScreenshotTable("lanterns", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, screen);
-    const rope = page.getByRole("listbox", { name: /^Rope, / });
-    const hint = page.getByText(/^In your turn drag/);
-    await expect(hint).toBeVisible();
-    const cell = await rope.locator("[data-cell]").first().boundingBox();
-    expect(cell?.width ?? 0).toBeGreaterThanOrEqual(44);
-    for (const part of [rope, page.getByRole("button", { name: "Win a hint back" })])
-      expect(await overlap(part, hint)).toBe(false);
-  });
-  await withScreenshotTable("orchard", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, screen);
-    const piles = page.getByRole("button", { name: /^(Pennies|Saplings|.+ \(\d\)),? ?\d+ cards/ });
-    const boards = page.getByRole("button", { name: "All boards" });
-    await expect(page.getByText(/^Choose “Shuffle and draw”/)).toBeVisible();
-    await expect(piles).toHaveCount(10);
-    for (const pile of await piles.all()) {
-      await expect(pile).toBeInViewport({ ratio: 1 });
-      expect(await overlap(pile, boards)).toBe(false);
-    }
-  });
-  await withScreenshotTable("nightwatch", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, screen);
-    const shown = page.getByRole("listbox", { name: /^Shown cards, / }).getByRole("option");
-    await expect(shown).toHaveCount(1);
-    await expect(shown).toBeInViewport({ ratio: 1 });
-  });
-});
-
-test("[WT111] [WT9] on a phone held across the stack lies over no card, and the log of a replay beside its playback bar", {
-  tag: "@desk",
-}, async ({ browser, baseURL }) => {
-  await withScreenshotTable("four", baseURL ?? "", async (players) => {
-    const page = await open(browser, players[0], { width: 844, height: 390 });
-    const stack = page.getByRole("listbox", { name: /^Stack/ });
-    await expect(stack.getByRole("option")).toHaveCount(1);
-    const cards = page.locator("[data-size=own] [data-card]");
-    const rightmost = (): Promise<number> =>
-      cards.evaluateAll((all) =>
-        Math.max(...all.map((card) => card.getBoundingClientRect().right)),
-      );
-    const left = await stack.evaluate((element) => element.getBoundingClientRect().left);
-    await expect.poll(rightmost).toBeLessThanOrEqual(left + 1);
-
-    await openScreenState(page, screenStateOf("replay-log"), players);
-    const playback = page.getByRole("slider", { name: "Position" });
-    await expect(page.getByRole("heading", { name: "Log" })).toBeVisible();
-    const isInSight = await playback.evaluate((slider) => {
-      const { right, top, height } = slider.getBoundingClientRect();
-      return document.elementFromPoint(right - 4, top + height / 2) === slider;
-    });
-    expect(isInSight, "the end of the playback bar").toBe(true);
   });
 });
 
@@ -386,7 +205,7 @@ test("[WT96] no card of a pack lies over another", { tag: "@desk" }, async ({
       [1440, 900],
       [390, 844],
     ] as const) {
-      const page = await open(browser, player, { width, height });
+      const page = await openTableOnScreen(browser, player, { width, height });
       const cards = page.locator("[data-hand] [data-card]");
       await expect(cards).toHaveCount(12);
       const boxes = await cards.evaluateAll((all) =>
@@ -417,7 +236,7 @@ test("[WT117] a player’s own name is whole beside a signal and a clock, which 
   if (!player || !ben) throw new Error("Nobody sits there");
   await loadDeckAndShapeHand(player, [{ name: "Mountain", count: 30 }], ["Mountain"]);
   await sendIntentAndWait(ben, "turn.next", {});
-  const page = await open(browser, player, { width: 390, height: 844 });
+  const page = await openTableOnScreen(browser, player, { width: 390, height: 844 });
   const plate = page.locator("[data-own-plate]");
   const boardHeight = async () =>
     (await page.locator("[data-size=own]").boundingBox())?.height ?? 0;
@@ -443,31 +262,6 @@ test("[WT117] a player’s own name is whole beside a signal and a clock, which 
   for (const { client } of [player, ben]) client.close();
 });
 
-test("[WT92] on a phone held across no board that a judge sees lies over a plate", {
-  tag: "@desk",
-}, async ({ browser, baseURL }) => {
-  await withScreenshotTable("duel", baseURL ?? "", async (players) => {
-    const device = { isMobile: true, hasTouch: true, viewport: { width: 844, height: 390 } };
-    const page = await newPage(browser, device);
-    await openScreenState(page, screenStateOf("judge"), players);
-    await expect(page.locator("[data-size] [data-card]").first()).toBeVisible();
-    await expect
-      .poll(() =>
-        page.locator("[data-plate]").evaluateAll((plates) => {
-          const cards = [...document.querySelectorAll("[data-size] [data-card]")];
-          return plates.some((each) => {
-            const { left, right, top, bottom } = each.getBoundingClientRect();
-            return cards.some((card) => {
-              const box = card.getBoundingClientRect();
-              return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-            });
-          });
-        }),
-      )
-      .toBe(false);
-  });
-});
-
 test("[WT92] on a phone it is told whole who looks into another player’s library", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
@@ -476,7 +270,7 @@ test("[WT92] on a phone it is told whole who looks into another player’s libra
       [390, 844],
       [844, 390],
     ] as const) {
-      const page = await open(browser, ben, { width, height });
+      const page = await openTableOnScreen(browser, ben, { width, height });
       const note = page.locator("[data-note]");
       await expect(note).toContainText("Anna");
       const isWhole = await note.evaluate((element) => {
@@ -498,7 +292,7 @@ test("[WT72] a replay that jumps shows one message over the table", { tag: "@des
   baseURL,
 }) => {
   await withScreenshotTable("duel", baseURL ?? "", async (players) => {
-    const page = await open(browser, players[0], { width: 390, height: 844 });
+    const page = await openTableOnScreen(browser, players[0], { width: 390, height: 844 });
     await openScreenState(page, screenStateOf("replay"), players);
     await page.getByRole("slider", { name: "Position" }).fill("3");
     await expect(page.locator("[data-size=own] [data-card]")).toHaveCount(0);
@@ -512,7 +306,7 @@ test("[BK3] [WT90] on a phone split cards lie side by side on their board, each 
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
   await withScreenshotTable("split", baseURL ?? "", async ([player]) => {
-    const page = await open(browser, player, { width: 390, height: 844 });
+    const page = await openTableOnScreen(browser, player, { width: 390, height: 844 });
     for (const size of ["own", "other"]) {
       const board = page.locator(`[data-size=${size}]`);
       const cards = board.locator("[data-crosswise]");

@@ -16,21 +16,14 @@ const SLOT = "baize:built-deck";
 const OFFERED_MS = 24 * 60 * 60_000;
 
 /** Saves the deck for the next table of its game. */
-export const savePoolDeck = (deck: SavedPoolDeck): void =>
-  deviceStorage.setItem(SLOT, JSON.stringify(deck));
+export const savePoolDeck = (deck: SavedPoolDeck): void => deviceStorage.setJson(SLOT, deck);
 
 /** The deck that this device built for such a game within the last day, or null. */
 export const readSavedPoolDeck = (game: GameDefinition): SavedPoolDeck | null => {
-  const stored = game.sections === undefined ? deviceStorage.getItem(SLOT) : null;
-  if (stored === null) return null;
-  try {
-    const deck = JSON.parse(stored) as SavedPoolDeck;
-    const isFresh = Date.now() - deck.at < OFFERED_MS;
-    return isFresh && deck.game === baseGameIdOf(game) ? deck : null;
-  } catch {
-    // Something else wrote under our key: treat it as missing.
-    return null;
-  }
+  const deck = deviceStorage.getJson(SLOT) as SavedPoolDeck | null;
+  if (!deck || game.sections !== undefined) return null;
+  const isFresh = Date.now() - deck.at < OFFERED_MS;
+  return isFresh && deck.game === baseGameIdOf(game) ? deck : null;
 };
 
 let isCarried = false;

@@ -20,6 +20,19 @@ export class DeviceStorage implements Area {
     return unwritten === undefined ? this.#try((area) => area.getItem(key), null) : unwritten;
   }
 
+  /** The JSON value under a key; null if there is none, or if something else wrote there. */
+  getJson(key: string): unknown {
+    try {
+      return JSON.parse(this.getItem(key) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  setJson(key: string, value: unknown): void {
+    this.setItem(key, JSON.stringify(value));
+  }
+
   setItem(key: string, text: string): void {
     this.#write(key, text, (area) => area.setItem(key, text));
   }

@@ -110,20 +110,12 @@ const usable = (stored: unknown): Partial<Settings> =>
     }),
   );
 
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    // Something else wrote under our key.
-    return null;
-  }
-};
-
 /** What earlier versions stored, each setting under a key of its own. */
 const readEarlier = (): Partial<Settings> => {
   const read = (name: string): string | null => deviceStorage.getItem(`baize:${name}`);
+  const readJson = (name: string): unknown => deviceStorage.getJson(`baize:${name}`);
   const alerts = read("alerts")?.split(" ");
-  const { preset, plain, own } = (parsed(read("keys")) ?? {}) as Record<string, unknown>;
+  const { preset, plain, own } = (readJson("keys") ?? {}) as Record<string, unknown>;
   const pictures = read("pictures");
   return usable({
     language: read("language"),
@@ -135,8 +127,8 @@ const readEarlier = (): Partial<Settings> => {
     preset,
     plainKeys: plain,
     ownKeys: own,
-    macros: parsed(read("macros")),
-    ownPictures: parsed(read("own-pictures")),
+    macros: readJson("macros"),
+    ownPictures: readJson("own-pictures"),
   });
 };
 

@@ -1,6 +1,7 @@
 import { joinOpenTable } from "@baize/client";
 import type { OpenTable } from "@baize/protocol";
 import { useState } from "react";
+import { deviceStorage } from "../device/device-storage.ts";
 import { navigateTo } from "../model/page-route.ts";
 import { readPlayerName, readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import { builtInGameStrings } from "../text/game-choices.ts";
@@ -14,7 +15,6 @@ import textStyles from "../ui/text.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
 import { useOverlayState } from "../ui/use-overlay-state.tsx";
 import { useServerRequest } from "../ui/use-server-request.ts";
-import { readHiddenTables, saveHiddenTables } from "./hidden-tables.ts";
 import styles from "./open-tables.module.css";
 
 const ReportTableDialog = lazyPart(
@@ -191,12 +191,22 @@ const useFilter = (tables: readonly OpenTable[]) => {
   return { matching, filters: games.length > 2 || languages.length > 2 ? filters : null };
 };
 
+const HIDDEN = "baize:hiddenTables";
+/** A table is open for hours at the most, so the oldest can be forgotten. */
+const MOST_HIDDEN = 200;
+
+/** The open tables that this device doesn't show, by their room's id. */
+const readHiddenTables = (): readonly string[] => {
+  const stored = deviceStorage.getJson(HIDDEN);
+  return Array.isArray(stored) ? stored.map(String) : [];
+};
+
 /** Hides tables on this device, and shows them again. */
 const useHiding = (tables: readonly OpenTable[]) => {
   const t = openTablesStrings.useText();
   const [rooms, setRooms] = useState(readHiddenTables);
   const save = (next: readonly string[]): void => {
-    saveHiddenTables(next);
+    deviceStorage.setJson(HIDDEN, next.slice(-MOST_HIDDEN));
     setRooms(next);
   };
   const hide = (room: string): void => {

@@ -27,21 +27,13 @@ const SEED = "baize:chance:";
 const ROOM = "baize:room:";
 const slot = (room: string): string => `${ROOM}${room}`;
 
-export const readRoomKeys = (room: string): RoomKeys => {
-  const stored = deviceStorage.getItem(slot(room));
-  if (stored === null) return {};
-  try {
-    return JSON.parse(stored) as RoomKeys;
-  } catch {
-    // Something else wrote to this key, so the entry counts as missing.
-    return {};
-  }
-};
+export const readRoomKeys = (room: string): RoomKeys =>
+  (deviceStorage.getJson(slot(room)) ?? {}) as RoomKeys;
 
 export const saveRoomKeys = (room: string, keys: RoomKeys): void => {
   const kept = readRoomKeys(room);
   const invites = { ...kept.invites, ...keys.invites };
-  deviceStorage.setItem(slot(room), JSON.stringify({ ...kept, ...keys, invites }));
+  deviceStorage.setJson(slot(room), { ...kept, ...keys, invites });
 };
 
 /** A room where this device holds a seat. */
@@ -75,7 +67,7 @@ export const chanceSeedStoreOf = (room: string): HashChainSeedStore => ({
 export const forgetSeat = (room: string): void => {
   const { invites } = readRoomKeys(room);
   deviceStorage.removeItem(`${SEED}${room}`);
-  deviceStorage.setItem(slot(room), JSON.stringify({ invites }));
+  deviceStorage.setJson(slot(room), { invites });
 };
 
 /** Deletes what is kept of a room. Returns a function that restores it. */

@@ -12,6 +12,7 @@ import {
   type DragEvent,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -142,16 +143,12 @@ const Foot = ({ objection, sending, label, onLoad }: FootProps) => {
 
 /** A list that is pasted while no field has the focus goes into the dialog's field. */
 const usePaste = (onText: (text: string) => void): void => {
-  const latest = useRef(onText);
-  useEffect(() => {
-    latest.current = onText;
+  const handlePaste = useEffectEvent((event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    const inField = event.target instanceof Element && event.target.matches("input, textarea");
+    if (text !== "" && !inField) onText(text);
   });
   useEffect(() => {
-    const handlePaste = (event: ClipboardEvent): void => {
-      const text = event.clipboardData?.getData("text/plain") ?? "";
-      const inField = event.target instanceof Element && event.target.matches("input, textarea");
-      if (text !== "" && !inField) latest.current(text);
-    };
     addEventListener("paste", handlePaste);
     return () => removeEventListener("paste", handlePaste);
   }, []);

@@ -6,7 +6,7 @@ import {
   type SharedReplayRef,
 } from "@baize/client";
 import type { SeatId, Viewer } from "@baize/engine";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { setRoomPictureSource } from "../model/cards/room-pictures.ts";
 import { navigateTo } from "../model/page-route.ts";
 import { createTableModel, viewingSeatOf } from "../model/table.tsx";
@@ -87,9 +87,8 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
       else setError(t.wrong(file.name, t.damaged));
     }
   };
-  const opener = useRef(open);
-  opener.current = open;
-  useEffect(() => listenForDrops((file) => void opener.current(file)), []);
+  const openDropped = useEffectEvent(open);
+  useEffect(() => listenForDrops((file) => void openDropped(file)), []);
   return (
     <NoticePage title={t.openTitle}>
       <p>{t.openText}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /** The functions that close the open overlays, the latest last. */
 const open: { readonly close: () => void }[] = [];
@@ -35,14 +35,11 @@ addEventListener("popstate", handleBack);
  * open, Back works as usual.
  */
 export const useCloseOnBack = (close: (() => void) | null): void => {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const closeLatest = useEffectEvent(() => close?.());
   const isOpen = close !== null;
   useEffect(() => {
     if (!isOpen) return;
-    const entry = { close: () => latest.current?.() };
+    const entry = { close: closeLatest };
     open.push(entry);
     layOver();
     return () => {

@@ -37,8 +37,8 @@ const moveToPhone = async (browser: Browser, company: EveningCompany): Promise<E
   await page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite players" });
   await dialog.getByText("More links").click();
-  await dialog.getByRole("button", { name: "QR code for my seat" }).click();
-  await expect(dialog.getByRole("img", { name: "QR code for my seat" })).toBeVisible();
+  await dialog.getByRole("button", { name: "QR code: My seat link" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code: My seat link" })).toBeVisible();
   const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();
   const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
   const phone = playerOn(await newPage(browser, pixel));

@@ -86,8 +86,8 @@ test("[WT62] a seat moves to another device by the code on the screen, and back"
     dialog.getByText("The table is kept for 30 days after the last player leaves."),
   ).toBeVisible();
   await dialog.getByText("More links").click();
-  await dialog.getByRole("button", { name: "QR code for my seat" }).click();
-  await expect(dialog.getByRole("img", { name: "QR code for my seat" })).toBeVisible();
+  await dialog.getByRole("button", { name: "QR code: My seat link" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code: My seat link" })).toBeVisible();
   await expectAccessible(page, "codes");
   const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();
 
@@ -123,7 +123,7 @@ test("[R24] a device that comes back by itself leaves the seat where its player 
   await host.page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = host.page.getByRole("dialog", { name: "Invite players" });
   await dialog.getByText("More links").click();
-  await dialog.getByRole("button", { name: "QR code for my seat" }).click();
+  await dialog.getByRole("button", { name: "QR code: My seat link" }).click();
   const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Close" }).click();
 

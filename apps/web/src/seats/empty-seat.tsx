@@ -45,7 +45,7 @@ export const EmptySeat = () => {
   const table = useTable();
   const { room, game, seat, viewingSeat, isSolo } = table;
   const t = tableStrings.useText().seats;
-  const { code } = dialogStrings.useText().share.player;
+  const { code, player } = dialogStrings.useText().share;
   const key = isSolo ? undefined : readRoomKeys(room)?.invites?.player;
   const link = key === undefined ? null : roomLink(room, key, game.id);
   return (
@@ -66,7 +66,7 @@ export const EmptySeat = () => {
       </div>
       {link === null ? null : (
         <div className={styles.code}>
-          <QrCode text={link} label={code} />
+          <QrCode text={link} label={code(player.label)} />
         </div>
       )}
     </div>

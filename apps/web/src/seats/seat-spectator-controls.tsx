@@ -3,8 +3,6 @@ import { type SeatId, seatSpectatorConsentRevision } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { readOwnSeatKey } from "../actions/host.ts";
 import { sendIntent } from "../actions/intents.ts";
-import { castOrOverlayLink, getOrCreateCastToken } from "../model/cast-link.ts";
-import { roomLink } from "../model/page-route.ts";
 import { useSnapshotSelector, useTable } from "../model/table.tsx";
 import { dialogStrings } from "../text/dialogs.ts";
 import { translateError } from "../text/refusals.ts";
@@ -41,14 +39,8 @@ const ShownLink = ({ seat }: { readonly seat: SeatId }) => {
     <>
       {key === null ? null : (
         <>
-          <ShareableLink purpose="seatSpectator" link={roomLink(table.room, key, table.game.id)} />
-          <ShareableLink
-            purpose="casterSeat"
-            link={castOrOverlayLink(
-              { room: table.room, key, token: getOrCreateCastToken(table.room) },
-              "cast",
-            )}
-          />
+          <ShareableLink purpose="seatSpectator" roomKey={key} />
+          <ShareableLink purpose="casterSeat" roomKey={key} />
         </>
       )}
       <div className={fieldStyles.field}>

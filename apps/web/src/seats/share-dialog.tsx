@@ -3,9 +3,7 @@ import { hasAgreedToAllHands, requiredConsentSeatsOfView, type SeatId } from "@b
 import { useEffect, useState } from "react";
 import { ActionButton } from "../actions/action-button.tsx";
 import { readOwnSeatKey, useIsViewerHost } from "../actions/host.ts";
-import { castOrOverlayLink, getOrCreateCastToken } from "../model/cast-link.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { roomLink, streamLink } from "../model/page-route.ts";
 import { type RoomKeys, readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { dialogStrings } from "../text/dialogs.ts";
@@ -52,7 +50,7 @@ interface SeatLinkProps {
 export const SeatResetDialog = ({ seat, onClose }: SeatLinkProps) => {
   const table = useTable();
   const { seatLink: t } = dialogStrings.useText();
-  const [link, setLink] = useState<string | null>(null);
+  const [invitation, setInvitation] = useState<string | null>(null);
   const isAsked = useSnapshotSelector(({ view }) => view?.table.resetProposal?.seat === seat);
   const isAgreed = useSnapshotSelector(({ view }) => {
     const proposal = view?.table.resetProposal;
@@ -66,7 +64,7 @@ export const SeatResetDialog = ({ seat, onClose }: SeatLinkProps) => {
   const name = nameOfSeat(table.client.getSnapshot().view, seat);
   return (
     <Dialog title={t.title(name)} onClose={onClose}>
-      {link === null ? (
+      {invitation === null ? (
         <>
           <p>{t.text(name)}</p>
           <ResetSeatOptions
@@ -76,44 +74,32 @@ export const SeatResetDialog = ({ seat, onClose }: SeatLinkProps) => {
             mayKeep={mayKeep}
             isAsked={isAsked}
             isAgreed={isAgreed}
-            onInvitation={(invitation) => setLink(roomLink(table.room, invitation, table.game.id))}
+            onInvitation={setInvitation}
           >
             {isAsked ? <Agreed seat={seat} /> : null}
           </ResetSeatOptions>
         </>
       ) : (
-        <ShareableLink purpose="seat" link={link} />
+        <ShareableLink purpose="seat" roomKey={invitation} />
       )}
     </Dialog>
   );
 };
 
-/** A link with its purpose. */
-interface Purpose {
-  readonly purpose: ShareLinkPurpose;
-  readonly key: string;
-}
-
-const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Purpose[] => {
-  const one = (purpose: ShareLinkPurpose, key: string | undefined): Purpose[] =>
-    key === undefined ? [] : [{ purpose, key }];
-  return [
-    ...one("player", invites.player),
-    ...one("spectator", invites.spectator),
-    ...one("stream", invites.spectator),
-    ...one("caster", invites.spectator),
-    ...one("casterOverlay", invites.spectator),
-    ...one("own", seat === null ? undefined : held?.key),
+/** The links that this device can share, the most common one first, each with its key. */
+const linksOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys) => {
+  const { player, spectator } = invites;
+  const links: readonly (readonly [ShareLinkPurpose, string | undefined])[] = [
+    ["player", player],
+    ["spectator", spectator],
+    ["stream", spectator],
+    ["caster", spectator],
+    ["casterOverlay", spectator],
+    ["own", seat === null ? undefined : held?.key],
   ];
-};
-
-const linkFor = ({ room, game }: Table, { purpose, key }: Purpose): string => {
-  const token = (): string => getOrCreateCastToken(room);
-  if (purpose === "stream") return streamLink(room, key);
-  if (purpose === "caster") return castOrOverlayLink({ room, key, token: token() }, "cast");
-  if (purpose === "casterOverlay")
-    return castOrOverlayLink({ room, key, token: token() }, "overlay");
-  return roomLink(room, key, game.id);
+  return links.flatMap(([purpose, roomKey]) =>
+    roomKey === undefined ? [] : [{ purpose, roomKey }],
+  );
 };
 
 /** This device's keys of the room. The host asks the server, which knows every current link. */
@@ -143,16 +129,10 @@ const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
   const table = useTable();
   const [key, setKey] = useState<string | null>(null);
   if (key !== null) {
-    const { room } = table;
     return (
       <>
-        <ShareableLink purpose={purpose} link={roomLink(room, key, table.game.id)} />
-        {purpose === "spectatorAll" ? (
-          <ShareableLink
-            purpose="casterAll"
-            link={castOrOverlayLink({ room, key, token: getOrCreateCastToken(room) }, "cast")}
-          />
-        ) : null}
+        <ShareableLink purpose={purpose} roomKey={key} />
+        {purpose === "spectatorAll" ? <ShareableLink purpose="casterAll" roomKey={key} /> : null}
       </>
     );
   }
@@ -220,18 +200,17 @@ export const ShareDialog = ({ onClose }: CommonDialogProps) => {
   const isHost = useIsViewerHost();
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
-  const [lead, ...others] = purposesOf(table, keys);
-  const linkOf = (each: Purpose): string => linkFor(table, each);
+  const [lead, ...others] = linksOf(table, keys);
   return (
     <Dialog title={t.title} onClose={onClose}>
       {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}
-      {lead ? <ShareableLink purpose={lead.purpose} link={linkOf(lead)} leads /> : null}
+      {lead ? <ShareableLink {...lead} leads /> : null}
       {isHost ? <Listing /> : null}
       {others.length > 0 ? (
         <details className={styles.others}>
           <summary>{t.more}</summary>
           {others.map((each) => (
-            <ShareableLink key={each.purpose} purpose={each.purpose} link={linkOf(each)} />
+            <ShareableLink key={each.purpose} {...each} />
           ))}
           <SeatSpectatorControls />
           {isHost ? <AllHandsLink /> : null}
@@ -250,10 +229,7 @@ export const OwnSeatLinkDialog = ({ onClose }: CommonDialogProps) => {
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p>{t.text}</p>
-      <ShareableLink
-        purpose="own"
-        link={roomLink(table.room, readOwnSeatKey(table), table.game.id)}
-      />
+      <ShareableLink purpose="own" roomKey={readOwnSeatKey(table)} />
     </Dialog>
   );
 };

@@ -313,17 +313,15 @@ export const dialogs: DialogStrings = {
     copyLink: "Link kopieren",
     linkCopied: "Link kopiert",
     copyByHand: "Kopieren fehlgeschlagen. Der Link ist markiert: Kopier ihn selbst.",
+    send: (label: string): string => `Teilen: ${label}`,
+    code: (label: string): string => `QR-Code: ${label}`,
     player: {
       label: "Spieler-Link",
       hint: "Wer ihn öffnet, kann einen freien Platz wählen.",
-      send: "Spieler-Link teilen",
-      code: "QR-Code für Spieler",
     },
     spectator: {
       label: "Zuschauer-Link",
       hint: "Nur zum Zuschauen. Handkarten bleiben verborgen.",
-      send: "Zuschauer-Link teilen",
-      code: "QR-Code für Zuschauer",
     },
     allHands: {
       make: "Zuschauer-Link mit allen Handkarten erstellen",
@@ -337,8 +335,6 @@ export const dialogs: DialogStrings = {
     spectatorAll: {
       label: "Zuschauer-Link mit allen Handkarten",
       hint: "Zeigt die Handkarten aller Spieler, etwa für Streams. Er gilt nur, solange es alle erlauben. Gib ihn niemandem, der mit einem Spieler spricht.",
-      send: "Zuschauer-Link mit allen Handkarten teilen",
-      code: "QR-Code mit allen Handkarten",
     },
     seatSpectator: {
       title: "Meine Ansicht teilen",
@@ -352,8 +348,6 @@ export const dialogs: DialogStrings = {
       end: "Nicht mehr teilen",
       label: "Link zu meiner Ansicht",
       hint: "Zeigt deine Hand und was du dir ansiehst. Gib ihn niemandem, der mit einem anderen Spieler spricht.",
-      send: "Link zu meiner Ansicht teilen",
-      code: "QR-Code für meine Ansicht",
     },
     makeJudge: {
       make: "Judge-Link erstellen",
@@ -362,50 +356,34 @@ export const dialogs: DialogStrings = {
     judge: {
       label: "Judge-Link",
       hint: "Wer ihn öffnet, ist Judge an diesem Tisch. Gib ihn einer Person, die nicht mitspielt.",
-      send: "Judge-Link teilen",
-      code: "QR-Code für den Judge",
     },
     stream: {
       label: "Stream-Overlay",
       hint: "Eine transparente Seite mit Zug, Leben und den letzten Karten. Füg sie in OBS als Browserquelle hinzu.",
-      send: "Stream-Overlay teilen",
-      code: "QR-Code für das Stream-Overlay",
     },
     caster: {
       label: "Kommentator-Link",
       hint: "Für alle, die einen Stream kommentieren: ein Spielfeld wählen, Karten groß zeigen und hervorheben, zeichnen.",
-      send: "Kommentator-Link teilen",
-      code: "QR-Code für den Kommentator",
     },
     casterOverlay: {
       label: "Overlay des Kommentators",
       hint: "Zeigt im Stream, was der Kommentator zeigt. Füge es in OBS als Browserquelle hinzu.",
-      send: "Overlay des Kommentators teilen",
-      code: "QR-Code für das Overlay des Kommentators",
     },
     casterAll: {
       label: "Kommentator-Link mit allen Handkarten",
       hint: "Die Seite des Kommentators hat den Link zu ihrem Overlay.",
-      send: "Kommentator-Link mit allen Handkarten teilen",
-      code: "QR-Code für den Kommentator mit allen Handkarten",
     },
     casterSeat: {
       label: "Kommentator-Link für meine Sicht",
       hint: "Für einen Kommentator, der deine Hand im Stream zeigen darf. Seine Seite hat den Link zu ihrem Overlay.",
-      send: "Kommentator-Link für meine Sicht teilen",
-      code: "QR-Code für den Kommentator meiner Sicht",
     },
     seat: {
       label: "Platz-Link",
       hint: "Funktioniert einmal: Wer ihn zuerst öffnet, bekommt diesen Platz, und es steht im Verlauf. Schick ihn nur diesem Spieler.",
-      send: "Platz-Link teilen",
-      code: "QR-Code für diesen Platz",
     },
     own: {
       label: "Mein Platz-Link",
       hint: "Öffnet deinen Platz mit deiner Hand auf jedem Gerät. Speichere ihn und gib ihn niemandem.",
-      send: "Meinen Platz-Link teilen",
-      code: "QR-Code für meinen Platz",
     },
   },
   recovery: {

@@ -316,17 +316,15 @@ export const dialogs = {
     copyLink: "Copy link",
     linkCopied: "Link copied",
     copyByHand: "Copying failed. The link is selected: copy it yourself.",
+    send: (label: string): string => `Share: ${label}`,
+    code: (label: string): string => `QR code: ${label}`,
     player: {
       label: "Player link",
       hint: "Anyone who opens it can take a free seat.",
-      send: "Share player link",
-      code: "QR code for players",
     },
     spectator: {
       label: "Spectator link",
       hint: "For watching only. Hands stay hidden.",
-      send: "Share spectator link",
-      code: "QR code for spectators",
     },
     allHands: {
       make: "Create spectator link with all hands",
@@ -340,8 +338,6 @@ export const dialogs = {
     spectatorAll: {
       label: "Spectator link with all hands",
       hint: "Shows every player’s hand, for streams. It stops working when a player no longer allows it. Don’t give it to anyone who talks to a player.",
-      send: "Share spectator link with all hands",
-      code: "QR code with all hands",
     },
     seatSpectator: {
       title: "Share my view",
@@ -353,8 +349,6 @@ export const dialogs = {
       end: "Stop sharing",
       label: "My view link",
       hint: "Shows your hand and what you look at. Don’t give it to anyone who talks to another player.",
-      send: "Share my view link",
-      code: "QR code for my view",
     },
     makeJudge: {
       make: "Create judge link",
@@ -363,50 +357,34 @@ export const dialogs = {
     judge: {
       label: "Judge link",
       hint: "Whoever opens it is the judge of this table. Send it to one person who doesn’t play.",
-      send: "Share judge link",
-      code: "QR code for the judge",
     },
     stream: {
       label: "Stream overlay",
       hint: "A transparent page with turn, life and the latest cards. Add it to OBS as a browser source.",
-      send: "Share stream overlay",
-      code: "QR code for the stream overlay",
     },
     caster: {
       label: "Caster link",
       hint: "For whoever comments on a stream: choose a board, call up and highlight cards, and draw.",
-      send: "Share caster link",
-      code: "QR code for the caster",
     },
     casterOverlay: {
       label: "Caster’s overlay",
       hint: "Shows on the stream what the caster shows. Add it to OBS as a browser source.",
-      send: "Share the caster’s overlay",
-      code: "QR code for the caster’s overlay",
     },
     casterAll: {
       label: "Caster link with all hands",
       hint: "The caster’s page has the link of its overlay.",
-      send: "Share caster link with all hands",
-      code: "QR code for the caster with all hands",
     },
     casterSeat: {
       label: "Caster link for my view",
       hint: "For a caster who may show your hand on a stream. The caster’s page has the link of its overlay.",
-      send: "Share caster link for my view",
-      code: "QR code for the caster of my view",
     },
     seat: {
       label: "Seat link",
       hint: "Works once: whoever opens it first takes this seat, and the log shows it. Send it to the player only.",
-      send: "Share seat link",
-      code: "QR code for this seat",
     },
     own: {
       label: "My seat link",
       hint: "Opens your seat and hand on any device. Save it and keep it private.",
-      send: "Share my seat link",
-      code: "QR code for my seat",
     },
   },
   recovery: {

@@ -1,5 +1,6 @@
 import { type GameDefinition, type SeatId, teamOf } from "@baize/engine";
-import type { Table } from "./table.tsx";
+import { useMemo } from "react";
+import { type Table, useSnapshotSelector, useTable } from "./table.tsx";
 
 /**
  * The other seats in the order in which they follow one's own around the table; teams side by side, one's own first.
@@ -17,6 +18,13 @@ export const otherSeatsInOrder = (
   const team = (seat: SeatId | null) => (seat === null ? null : teamOf(game, seat));
   const teams = [team(own), ...round.map(team)];
   return round.toSorted((a, b) => teams.indexOf(team(a)) - teams.indexOf(team(b)));
+};
+
+/** The same for a component. It renders again only when somebody comes or goes. */
+export const useOtherSeatsInOrder = (own: SeatId | null): readonly SeatId[] => {
+  const { game } = useTable();
+  const seats = useSnapshotSelector(({ view }) => otherSeatsInOrder(game, view, own).join());
+  return useMemo(() => seats.split(",").filter(Boolean).map(Number) as SeatId[], [seats]);
 };
 
 /** The seat whose board is shown if there is room for one: the chosen one, or the one with the turn. */

@@ -1,15 +1,15 @@
 import type { Client } from "@baize/client";
-import type { CardHandle, CardView, Face, SeatId } from "@baize/engine";
+import type { CardHandle, CardView, Face } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { CardFrontOrBack } from "../cards/card-front-or-back.tsx";
 import { LocalizedTableProvider } from "../model/localized-table-provider.tsx";
-import { otherSeatsInOrder } from "../model/shown-board.ts";
-import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { useOtherSeatsInOrder } from "../model/shown-board.ts";
+import { type Table, useTable } from "../model/table.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { StreamPageProps } from "./app.tsx";
 import { findNewlyVisibleFaces } from "./newly-visible-faces.ts";
+import { UntilRoomError } from "./room-connection.tsx";
 import { type RoomError, roomErrorOfCloseCode } from "./room-error.ts";
-import { RoomErrorNotice } from "./room-error-notice.tsx";
 import { streamKeyOrError } from "./stream-key.ts";
 import styles from "./stream-page.module.css";
 import { StreamPlayerPlate, StreamTurn } from "./stream-parts.tsx";
@@ -67,20 +67,13 @@ const LastCards = () => {
   );
 };
 
-const Players = () => {
-  const { game } = useTable();
-  const seats = useSnapshotSelector(({ view }) => otherSeatsInOrder(game, view, null).join());
-  return (
-    <ul className={styles.players}>
-      {seats
-        .split(",")
-        .filter(Boolean)
-        .map((seat) => (
-          <StreamPlayerPlate key={seat} seat={Number(seat) as SeatId} />
-        ))}
-    </ul>
-  );
-};
+const Players = () => (
+  <ul className={styles.players}>
+    {useOtherSeatsInOrder(null).map((seat) => (
+      <StreamPlayerPlate key={seat} seat={seat} />
+    ))}
+  </ul>
+);
 
 const Cast = lazyPart(async () => (await import("./cast/cast-overlay.tsx")).CastOverlay);
 const CastPage = lazyPart(async () => (await import("./cast/cast-page.tsx")).CastPage);
@@ -123,27 +116,26 @@ const Watching = (props: Omit<SeenProps, "client">) => {
 
 /** `/r/:room/overlay`: what viewers of a video stream want to see of a game, on nothing, to be laid over the video. */
 const OverlayPage = ({ room, linkKey, token }: StreamPageProps) => {
-  const [ended, setEnded] = useState<RoomError | null>(null);
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.stream = "";
     return () => void delete dataset.stream;
   }, []);
-  const shown = ended ?? streamKeyOrError(linkKey, token !== null);
-  return typeof shown === "string" ? (
-    <Watching
+  return (
+    <UntilRoomError
       room={room}
-      seatKey={shown}
-      onRoomError={setEnded}
-      {...(token === null ? {} : { cast: token })}
-    />
-  ) : (
-    <RoomErrorNotice
-      room={room}
-      roomError={shown}
+      keyOrError={streamKeyOrError(linkKey, token !== null)}
       failedKey={linkKey}
-      onRetry={() => setEnded(null)}
-    />
+    >
+      {(key, onRoomError) => (
+        <Watching
+          room={room}
+          seatKey={key}
+          onRoomError={onRoomError}
+          {...(token === null ? {} : { cast: token })}
+        />
+      )}
+    </UntilRoomError>
   );
 };
 

@@ -1,36 +1,32 @@
-import type { Client } from "@baize/client";
 import type { CardHandle, SeatId } from "@baize/engine";
 import {
   CASTER_STROKE_COLOURS,
   CASTER_TOKEN_PATTERN,
   type CasterStrokeColour,
-  CLOSE_CODES,
 } from "@baize/protocol";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { castOrOverlayLink, castOrOverlayPath, newCastToken } from "../../model/cast-link.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { LocalizedTableProvider } from "../../model/localized-table-provider.tsx";
-import { otherSeatsInOrder } from "../../model/shown-board.ts";
+import { useOtherSeatsInOrder } from "../../model/shown-board.ts";
 import { currentCardView, useSnapshotSelector, useTable } from "../../model/table.tsx";
 import { castStrings } from "../../text/cast.ts";
-import { translateError } from "../../text/refusals.ts";
 import { tableStrings } from "../../text/table.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import { CopyableText } from "../../ui/copyable-text.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { isKeyboardTarget } from "../../ui/keyboard-target.ts";
-import { toast } from "../../ui/toast.ts";
-import waiting from "../../ui/waiting.module.css";
 import type { StreamPageProps } from "../app.tsx";
-import { type RoomError, roomErrorOfCloseCode } from "../room-error.ts";
-import { RoomErrorNotice, SlowLoadingNotice } from "../room-error-notice.tsx";
+import { RoomConnection, UntilRoomError } from "../room-connection.tsx";
 import { streamKeyOrError } from "../stream-key.ts";
-import {
-  type NoticeListener,
-  useConnectedRoomClient,
-  useRoomTableState,
-} from "../use-connected-room-client.ts";
 import styles from "./cast-page.module.css";
 import { CastStage } from "./cast-stage.tsx";
 import {
@@ -84,16 +80,14 @@ interface ViewProps {
   readonly casting: Casting;
 }
 
+const SeatName = ({ seat }: { readonly seat: SeatId }) =>
+  useSnapshotSelector(({ view }) => nameOfSeat(view, seat));
+
 /** Which board is shown large, and whether hands are shown. Lines over other boards go. */
 const View = ({ casting: { cast, show } }: ViewProps) => {
-  const { game, viewer } = useTable();
+  const { viewer } = useTable();
   const t = castStrings.useText();
-  const line = useSnapshotSelector(({ view }) =>
-    otherSeatsInOrder(game, view, null)
-      .map((seat) => `${String(seat)} ${nameOfSeat(view, seat)}`)
-      .join("\n"),
-  );
-  const seats = line.split("\n").filter(Boolean);
+  const seats = useOtherSeatsInOrder(null);
   const seesHands = viewer.kind === "spectator" && viewer.level !== "public";
   return (
     <fieldset className={styles.group}>
@@ -106,19 +100,16 @@ const View = ({ casting: { cast, show } }: ViewProps) => {
         >
           {t.wholeTable}
         </Button>
-        {seats.map((each) => {
-          const seat = Number.parseInt(each, 10) as SeatId;
-          return (
-            <Button
-              key={seat}
-              size="small"
-              aria-pressed={cast.seat === seat}
-              onClick={() => show({ seat, strokes: [] })}
-            >
-              {each.slice(each.indexOf(" ") + 1)}
-            </Button>
-          );
-        })}
+        {seats.map((seat) => (
+          <Button
+            key={seat}
+            size="small"
+            aria-pressed={cast.seat === seat}
+            onClick={() => show({ seat, strokes: [] })}
+          >
+            <SeatName seat={seat} />
+          </Button>
+        ))}
       </div>
       {seesHands ? (
         <Checkbox
@@ -245,19 +236,17 @@ const Directing = ({ overlay }: DirectingProps) => {
     event.preventDefault();
     press(handle);
   };
-  const onKey = useRef<(event: globalThis.KeyboardEvent) => void>(() => undefined);
-  onKey.current = (event) => {
+  const handleKey = useEffectEvent((event: globalThis.KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isKeyboardTarget(event.target)) return;
     const key = event.key.toLowerCase();
     const wanted = TOOL_KEYS[key];
     if (wanted) setTool(wanted);
     else if (key === "z") show({ strokes: (cast.strokes ?? []).slice(0, -1) });
     else if (key === "escape") show(NOTHING_OVER);
-  };
+  });
   useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent): void => onKey.current(event);
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
   }, []);
   return (
     <div className={styles.page}>
@@ -287,75 +276,28 @@ const Directing = ({ overlay }: DirectingProps) => {
   );
 };
 
-interface ConnectedProps {
-  readonly client: Client;
-  readonly room: string;
-  readonly seatKey: string;
-  readonly overlay: string;
-  readonly onRoomError: (roomError: RoomError) => void;
-}
-
-const Connected = ({ client, overlay, onRoomError, ...way }: ConnectedProps) => {
-  const { connection, table, ready } = useRoomTableState(client, way);
-  useEffect(() => {
-    if (connection.kind === "closed")
-      onRoomError(roomErrorOfCloseCode(connection.code, connection.reason));
-  }, [connection, onRoomError]);
-  if (table && ready) {
-    return (
-      <LocalizedTableProvider table={table}>
-        <Directing overlay={overlay} />
-      </LocalizedTableProvider>
-    );
-  }
-  const { attempt = 0, code = 0 } = connection.kind === "connecting" ? connection : {};
-  const isEarly = code === CLOSE_CODES.nothingYet.code;
-  return (
-    <div className={`${waiting.waiting ?? ""} ${waiting.cloth ?? ""}`} aria-busy="true">
-      {attempt > 1 || isEarly ? <SlowLoadingNotice isEarly={isEarly} /> : null}
-    </div>
-  );
-};
-
-const tellNotice: NoticeListener = (notice) => toast(translateError(notice));
-
-interface OpenProps extends Omit<ConnectedProps, "client" | "overlay"> {
-  readonly cast: string;
-}
-
-const Open = (props: OpenProps) => {
-  const client = useConnectedRoomClient(props, tellNotice);
-  const { room, seatKey: key, cast: token } = props;
-  return client ? (
-    <Connected
-      {...props}
-      client={client}
-      overlay={castOrOverlayLink({ room, key, token }, "overlay")}
-    />
-  ) : null;
-};
-
 /** `/r/:room/cast`: the table of a caster, who has overlays show cards, highlights and lines. */
 export const CastPage = ({ room, linkKey, token: given }: StreamPageProps) => {
-  const [ended, setEnded] = useState<RoomError | null>(null);
   const [made] = useState(newCastToken);
   const token = given !== null && CASTER_TOKEN_PATTERN.test(given) ? given : made;
-  const key = streamKeyOrError(linkKey, true);
+  const keyOrError = streamKeyOrError(linkKey, true);
   useEffect(() => {
     // A page that is loaded anew drives the same overlays.
-    if (token === made && typeof key === "string") {
-      history.replaceState(null, "", castOrOverlayPath({ room, key, token }, "cast"));
+    if (token === made && typeof keyOrError === "string") {
+      history.replaceState(null, "", castOrOverlayPath({ room, key: keyOrError, token }, "cast"));
     }
-  }, [room, key, token, made]);
-  const shown = ended ?? key;
-  return typeof shown === "string" ? (
-    <Open room={room} seatKey={shown} cast={token} onRoomError={setEnded} />
-  ) : (
-    <RoomErrorNotice
-      room={room}
-      roomError={shown}
-      failedKey={linkKey}
-      onRetry={() => setEnded(null)}
-    />
+  }, [room, keyOrError, token, made]);
+  return (
+    <UntilRoomError room={room} keyOrError={keyOrError} failedKey={linkKey}>
+      {(key, onRoomError) => (
+        <RoomConnection room={room} seatKey={key} cast={token} onRoomError={onRoomError}>
+          {(table) => (
+            <LocalizedTableProvider table={table}>
+              <Directing overlay={castOrOverlayLink({ room, key, token }, "overlay")} />
+            </LocalizedTableProvider>
+          )}
+        </RoomConnection>
+      )}
+    </UntilRoomError>
   );
 };

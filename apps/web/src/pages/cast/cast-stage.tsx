@@ -5,14 +5,8 @@ import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
 import { CardFrontOrBack } from "../../cards/card-front-or-back.tsx";
 import { TableCard } from "../../cards/table-card.tsx";
-import { otherSeatsInOrder } from "../../model/shown-board.ts";
-import {
-  useCardCount,
-  useCardsInZone,
-  useCardView,
-  useSnapshotSelector,
-  useTable,
-} from "../../model/table.tsx";
+import { useOtherSeatsInOrder } from "../../model/shown-board.ts";
+import { useCardCount, useCardsInZone, useCardView, useTable } from "../../model/table.tsx";
 import {
   findHandZoneDefinition,
   hasSharedBoard,
@@ -194,8 +188,7 @@ export const CastStage = ({ cast, children, ...rest }: StageProps) => {
   const { game, ui, viewer } = table;
   const { ref, scale } = useScale();
   const { seat, hands = false, card, rings, strokes = [] } = cast ?? NO_CAST;
-  const seats = useSnapshotSelector(({ view }) => otherSeatsInOrder(game, view, null).join());
-  const all = seats.split(",").filter(Boolean).map(Number) as SeatId[];
+  const all = useOtherSeatsInOrder(null);
   const focus = all.find((each) => each === seat);
   const shown = focus === undefined ? all : [focus];
   const isShared = hasSharedBoard(game);

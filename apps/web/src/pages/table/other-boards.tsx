@@ -1,8 +1,8 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
-import { type CSSProperties, type ReactNode, useMemo } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Board } from "../../board/board.tsx";
-import { otherSeatsInOrder, shownBoardSeat } from "../../model/shown-board.ts";
+import { shownBoardSeat, useOtherSeatsInOrder } from "../../model/shown-board.ts";
 import { useSnapshotSelector, useTable, useUiSelector } from "../../model/table.tsx";
 import {
   findBoardZoneDefinition,
@@ -30,14 +30,6 @@ const OtherBoardCentre = lazyPart(
 const MAX_BOARDS = 4;
 /** More plates than these take several lines, and boards three rows. */
 const MAX_PLATES = 8;
-
-const useOthers = (): SeatId[] => {
-  const { game, viewingSeat } = useTable();
-  const seats = useSnapshotSelector(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
-  const view = useTable().client.getSnapshot().view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who sits there is all that counts.
-  return useMemo(() => otherSeatsInOrder(game, view, viewingSeat), [game, seats, viewingSeat]);
-};
 
 interface SeatPilesProps {
   readonly seat: SeatId;
@@ -180,7 +172,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
 export const OtherBoards = () => {
   const { game, viewingSeat, ui, isSolo } = useTable();
   const t = tableStrings.useText().camera;
-  const seats = useOthers();
+  const seats = useOtherSeatsInOrder(viewingSeat);
   const focus = useFocus(seats);
   const isInviting = useIsInviting();
   // In a game for one nobody else joins. The empty element keeps the first grid row.

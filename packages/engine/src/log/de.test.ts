@@ -51,6 +51,13 @@ test.each<[string, Partial<LogLine>, string]>([
   ["deck.load", { values: { main: 60 } }, "Platz 1 lud ein Deck (60 Karten)"],
   ["turn.next", { values: { number: 4, next: TWO } }, "Zug 4: Platz 2"],
   ["library.draw", { cards: [null, null] }, "Platz 1 zog 2 Karten"],
+  ["library.deal", { cards: [null], values: { to: TWO } }, "Platz 1 teilte Platz 2 eine Karte aus"],
+  ["library.deal", { cards: [null], values: { to: ONE } }, "Platz 1 bekam eine Karte"],
+  [
+    "library.deal",
+    { cards: [null, null], values: { into: "graveyard", to: TWO, faceDown: true, asked: 3 } },
+    "Platz 1 legte 2 Karten verdeckt aus der Bibliothek auf den Friedhof von Platz 2 (Bibliothek leer)",
+  ],
   [
     "library.draw",
     { cards: ["Forest", "Island"], counts: [30, 1], more: 469 },

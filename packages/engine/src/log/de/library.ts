@@ -37,12 +37,13 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     const kind = textValue(line, "into");
     if (kind !== "") {
       const to = f.zone(line, "to", { kind, owner: ownerValue(line, "to") });
-      const cards = `${f.cards(line)}${f.faceDown(line)}${f.fromLibrary(line)}`;
-      return `${f.who(line)} teilte ${cards} ${to} aus${f.ranOut(line)}`;
+      const cards = `${f.cards(line)}${f.faceDown(line)} ${f.library(line, "from")}`;
+      return `${f.who(line)} legte ${cards} ${to}${f.ranOut(line)}`;
     }
+    const cards = `${f.cards(line)}${f.fromLibrary(line)}`;
     return seatValue(line, "to") === line.seat
-      ? `${f.who(line)} bekam ${f.cards(line)}${f.fromLibrary(line)} ausgeteilt${f.ranOut(line)}`
-      : `${f.who(line)} teilte ${f.nameIn(line, "to")} ${f.cards(line)}${f.fromLibrary(line)} aus${f.ranOut(line)}`;
+      ? `${f.who(line)} bekam ${cards}${f.ranOut(line)}`
+      : `${f.who(line)} teilte ${f.nameIn(line, "to")} ${cards} aus${f.ranOut(line)}`;
   },
   "library.draw": (line, f) =>
     `${f.who(line)} zog ${f.cards(line)}${f.fromLibrary(line)}${f.ranOut(line)}`,

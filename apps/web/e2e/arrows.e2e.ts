@@ -105,6 +105,8 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
     await expect(arrows(page)).toHaveCount(1);
     await expect(arrows(page)).toHaveAttribute("data-colour", "yellow");
     await expect(arrows(page)).toHaveAttribute("d", /^M\d+ \d+Q/);
+    // On a card or a cloth of its own colour its light outline is seen.
+    await expect(arrows(page)).toHaveCSS("filter", /^(drop-shadow\(oklch\(0\.9[^)]*\)[^)]*\) ){4}/);
   }
   await expect(ben.log).toContainText("Anna drew an arrow from Goblin to Bear");
 

@@ -51,9 +51,6 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await expect(ben.log).toContainText("Anna swapped sideboard cards: 1 in, 1 out");
   await expect(hand.getByRole("option")).toHaveCount(7);
 
-  await runCommandFromPalette(page, "settings");
-  await page.getByRole("checkbox", { name: "Auto-untap" }).check();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await runCommandFromPalette(page, "next turn");
   await expect(page.getByText("Your turn").first()).toBeVisible();
   await runCommandFromPalette(page, "token 1/1 Goblin");

@@ -8,9 +8,13 @@ const hasTapped = ({ client, seat }: Table): boolean =>
     ({ controller, tapped, marks }) => controller === seat && tapped && !marks?.staysTapped,
   );
 
+/** The phase in which a player's cards untap. In a game without it, what is tapped stays so until somebody untaps it. */
+const hasUntapStep = ({ game }: Table): boolean => game.phases.some(({ id }) => id === "untap");
+
 /** Untaps the player's cards by the ordinary intent when the turn comes to them. Returns a function that stops it. */
 export const startAutoUntap = (table: Table): (() => void) => {
   const { client, seat } = table;
+  if (!hasUntapStep(table)) return () => {};
   const turnNow = () => client.getSnapshot().view?.table.turn ?? null;
   let seen = turnNow()?.number ?? 0;
   return client.subscribe(() => {

@@ -30,7 +30,7 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
     "baize:pictures": "off",
     "baize:alerts": "notify",
     "baize:tap": "single",
-    "baize:untap": "on",
+    "baize:untap": "off",
     "baize:keys": JSON.stringify({ preset: "cockatrice", plain: false, own: { draw: ["d"] } }),
     "baize:macros": JSON.stringify([{ name: "go", key: "g", commands: ["draw"] }]),
     "baize:own-pictures": JSON.stringify(["magic|island"]),
@@ -47,7 +47,7 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
     sound: false,
     notify: true,
     singleTap: true,
-    untapAtTurn: true,
+    untapAtTurn: false,
     watchersChat: false,
     preset: "cockatrice",
     plainKeys: false,
@@ -58,6 +58,10 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
     tour: "new",
     ownPictures: ["magic|island"],
   });
+});
+
+test("[WT11] a device on which nothing was set untaps the player's cards by itself", async () => {
+  expect((await begin()).getState().untapAtTurn).toBe(true);
 });
 
 test("stored values that are no settings leave the defaults", async () => {

@@ -67,8 +67,8 @@ const SETTINGS = {
   notify: yesOrNo(false),
   /** Whether a single click taps a card on the table, instead of a double click. */
   singleTap: yesOrNo(false),
-  /** Whether the player's cards untap when their turn begins. */
-  untapAtTurn: yesOrNo(false),
+  /** Whether the player's cards untap when their turn begins, in a game that has an untap step. */
+  untapAtTurn: yesOrNo(true),
   /** Whether a player reads what spectators say to each other. */
   watchersChat: yesOrNo(false),
   preset: oneOf("baize", "cockatrice"),
@@ -116,14 +116,14 @@ const readEarlier = (): Partial<Settings> => {
   const readJson = (name: string): unknown => deviceStorage.getJson(`baize:${name}`);
   const alerts = read("alerts")?.split(" ");
   const { preset, plain, own } = (readJson("keys") ?? {}) as Record<string, unknown>;
-  const pictures = read("pictures");
+  const [pictures, untap] = [read("pictures"), read("untap")];
   return usable({
     language: read("language"),
     theme: read("theme"),
     ...(pictures === null ? {} : { pictures: pictures !== "off" }),
     ...(alerts ? { sound: alerts.includes("sound"), notify: alerts.includes("notify") } : {}),
     singleTap: read("tap") === "single",
-    untapAtTurn: read("untap") === "on",
+    ...(untap === null ? {} : { untapAtTurn: untap === "on" }),
     preset,
     plainKeys: plain,
     ownKeys: own,

@@ -31,17 +31,31 @@ test("who looks into a library finds and takes a card; the others see that, and 
   const found = await cards.count();
   expect(found).toBeLessThan(53);
   await cards.first().click();
-  await panel.getByRole("button", { name: "To hand" }).click();
+  await panel.getByRole("button", { name: "To hand", exact: true }).click();
   await expect(cards).toHaveCount(found - 1);
   await expect(anna.hand.getByRole("option")).toHaveCount(8);
   await expect(ben.log).toContainText("Anna moved a card from library to hand");
 
+  await cards.first().click({ button: "right" });
+  const menu = anna.page.getByRole("menu");
+  await expect(menu.getByRole("menuitem", { name: "To hand, reveal" })).toBeVisible();
+  expect(await menu.getByRole("menuitem").count()).toBeLessThanOrEqual(9);
+  await anna.page.keyboard.press("Escape");
   await panel.getByRole("button", { name: "Close without shuffling" }).click();
   await expect(panel).toBeHidden();
   for (const page of [ben.page, watcher]) {
     await expect(page.getByText("Anna is viewing all cards", { exact: true })).toBeHidden();
     expect(receivedSocketText(page)).not.toContain("Mountain");
   }
+
+  // What another search finds is revealed on its way to the hand.
+  await anna.page.keyboard.press("Shift+V");
+  await panel.getByLabel("Search these cards").fill("mountain");
+  await cards.first().click();
+  await panel.getByRole("button", { name: "To hand, reveal" }).click();
+  await expect(anna.hand.getByRole("option", { name: "Mountain, revealed" })).toHaveCount(1);
+  await expect(ben.log).toContainText("Anna moved Mountain from library to hand and revealed it");
+  await panel.getByRole("button", { name: "Close without shuffling" }).click();
 
   // A long graveyard is searched too, and the key that opened it closes it.
   await anna.page.keyboard.press("Control+k");
@@ -156,7 +170,7 @@ test("of 200 cards few are on the page, each within reach of keys and wheel, and
   const count = Number(await cards.first().getAttribute("data-count"));
   await expect(cards).toHaveAccessibleName(`Mountain, ${String(count)} copies`);
   await cards.first().click();
-  await panel.getByRole("button", { name: "To hand" }).click();
+  await panel.getByRole("button", { name: "To hand", exact: true }).click();
   await expect(cards).toHaveAttribute("data-count", String(count - 1));
   await panel.getByLabel("Search these cards").fill("");
   await expect(host.hand.getByRole("option")).toHaveCount(8);

@@ -27,7 +27,7 @@ export const playSearchAndShuffleTurn = async ({
   await expect(found.filter({ hasText: "Forest" })).toHaveCount(0);
   await expect(anna.page.getByText("Ben is viewing all cards", { exact: true })).toBeVisible();
   await found.first().click();
-  await panel.getByRole("button", { name: "To hand" }).click();
+  await panel.getByRole("button", { name: "To hand", exact: true }).click();
   await expect(hand.getByRole("option")).toHaveCount(before + 1);
   await panel.getByRole("button", { name: "Shuffle and close" }).click();
   await expect(panel).toBeHidden();

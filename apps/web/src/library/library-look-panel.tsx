@@ -1,7 +1,7 @@
 import { type CardHandle, findZoneDefinition, type ZoneId } from "@baize/engine";
 import { useMemo } from "react";
 import { sendIntent } from "../actions/intents.ts";
-import { lookDestinationEntries } from "../actions/menus/look-destinations.ts";
+import { lookDestinationEntries, sideboardOutEntries } from "../actions/menus/look-destinations.ts";
 import { stopViewingLibrary } from "../actions/view-library.ts";
 import { ZoneCardsPanel } from "../cards/list/zone-cards-panel.tsx";
 import { addLibraryKindToPayload } from "../model/action-args.ts";
@@ -37,7 +37,7 @@ const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
   const selected = useUiSelector((ui) => ui.selected);
   const chosen = chosenIn(table, zone, selected);
   if (chosen.length === 0) return <span className={fieldStyles.hint}>{t.choose}</span>;
-  return lookDestinationEntries(table, chosen)
+  return [...lookDestinationEntries(table, chosen), ...sideboardOutEntries(table, chosen)]
     .filter(isItem)
     .map(({ label, run }) => (
       <Button key={label} size="small" onClick={run}>

@@ -1,4 +1,9 @@
-import { type CardHandle, findZoneDefinition, type SeatId } from "@baize/engine";
+import {
+  type CardHandle,
+  findZoneDefinition,
+  type SeatId,
+  type ZoneDefinition,
+} from "@baize/engine";
 import { addLibraryKindToPayload } from "../../model/action-args.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { currentCardView, type Table } from "../../model/table.tsx";
@@ -55,6 +60,32 @@ const takeFromOther = (
   ];
 };
 
+interface ToHand {
+  readonly hand: ZoneDefinition;
+  readonly library: string;
+}
+
+/** To the hand, and to a hand that the others don't see also by revealing: what most searches for a card ask for. */
+const handEntries = (table: Table, cards: CardHandle[], { hand, library }: ToHand): MenuEntry[] => {
+  const menus = menuStrings.now();
+  const payload = { cards, ...takenFrom(library) };
+  return [
+    ...intentEntries(table, "library.take", { label: menus.to(hand.name), payload }),
+    ...(hand.visibility === "public"
+      ? []
+      : intentEntries(table, "library.take", {
+          label: menus.toRevealed(hand.name),
+          payload: { ...payload, to: "all" },
+        })),
+  ];
+};
+
+/** The way from one's library to the sideboard, before a game. A card's menu has it among what is less frequent. */
+export const sideboardOutEntries = (table: Table, cards: CardHandle[]): MenuEntry[] => {
+  const { library, other } = sourceOf(table, cards);
+  return other === null ? sectionEntries(table, "take.sideboard", { cards, library }) : [];
+};
+
 /** Where cards that one looks at in the library may go: every way out of it, and its bottom. */
 export const lookDestinationEntries = (table: Table, cards: CardHandle[]): MenuEntry[] => {
   const { library, other } = sourceOf(table, cards);
@@ -64,12 +95,7 @@ export const lookDestinationEntries = (table: Table, cards: CardHandle[]): MenuE
   const board = findBoardZoneDefinition(table.game);
   const hand = findHandZoneDefinition(table.game);
   return [
-    ...(hand
-      ? intentEntries(table, "library.take", {
-          label: menus.to(hand.name),
-          payload: { cards, ...takenFrom(library) },
-        })
-      : []),
+    ...(hand ? handEntries(table, cards, { hand, library }) : []),
     ...(board
       ? intentEntries(table, "card.move", {
           label: menus.to(board.name),

@@ -102,7 +102,8 @@ export const ACTION_IDS_BY_MENU_SECTION = {
   "table.players": ["invite", "deckLists", "shareView", "showAllHands"],
   "table.settings": ["settings"],
   "take.other": ["toBottom", "toBottomRandom"],
-  "take.own": ["sideboardOut", "toBottomRandom"],
+  "take.own": ["toBottomRandom"],
+  "take.sideboard": ["sideboardOut"],
 } satisfies Readonly<Record<string, readonly ActionId[]>>;
 
 export type MenuSectionId = keyof typeof ACTION_IDS_BY_MENU_SECTION;

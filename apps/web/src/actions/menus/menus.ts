@@ -32,7 +32,7 @@ import {
 } from "./game-action-entries.ts";
 import { judgeMenuEntries } from "./judge-menu.ts";
 import { frequentLibraryMenuEntries, libraryMenuEntries } from "./library-menu.ts";
-import { lookDestinationEntries } from "./look-destinations.ts";
+import { lookDestinationEntries, sideboardOutEntries } from "./look-destinations.ts";
 import {
   actionEntries,
   intentEntries,
@@ -85,9 +85,14 @@ const straight = (table: Table, { cards }: ActionArgs): MenuEntry[] =>
     : [];
 
 /** Less frequent actions for cards on a battlefield, such as notes and rotation. */
-const marksMenu = (table: Table, given: ActionArgs): MenuEntry[] => {
+const marksMenu = (
+  table: Table,
+  given: ActionArgs,
+  first: readonly MenuEntry[] = [],
+): MenuEntry[] => {
   const menus = menuStrings.now();
   return wrapEntriesInSubmenu(menus.marks, [
+    ...first,
     ...sectionEntries(table, "card.more", given),
     ...wrapEntriesInSubmenu(menus.sides, sides(table, given)),
     ...straight(table, given),
@@ -191,7 +196,8 @@ export const cardMenuEntries = (table: Table, handle: CardHandle, zone: ZoneId):
   const kind = zoneKindOf(zone);
   const definition = findZoneDefinition(table.game, kind);
   if (definition?.visibility === "nobody") {
-    return [...lookDestinationEntries(table, handles), ...read, ...marksMenu(table, given)];
+    const more = marksMenu(table, given, sideboardOutEntries(table, handles));
+    return [...lookDestinationEntries(table, handles), ...read, ...more];
   }
   const verbs =
     definition?.layout === "free"

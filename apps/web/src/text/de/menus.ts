@@ -56,6 +56,7 @@ export const menus: MenuStrings = {
     },
   },
   to: (name) => capital(zoneNameForms(name).to),
+  toRevealed: (name) => `${capital(zoneNameForms(name).to)}, vorzeigen`,
   toThatOf: (owner, name) => `${capital(zoneNameForms(name).to)} von ${owner}`,
   refill: (pile) => `${pile} einmischen`,
   topCardTo: (name) => `Oberste ${zoneNameForms(name).to}`,

@@ -57,6 +57,7 @@ export const menus = {
     },
   },
   to: (name: string): string => `To ${low(name)}`,
+  toRevealed: (name: string): string => `To ${low(name)}, reveal`,
   toThatOf: (owner: string, name: string): string => `To ${owner}’s ${low(name)}`,
   refill: (pile: string, library: string): string => `Shuffle ${low(pile)} into ${low(library)}`,
   topCardTo: (name: string): string => `Top card to ${low(name)}`,

@@ -166,6 +166,11 @@ export class TableState implements Reader {
     return undefined;
   }
 
+  /** Whether a handle is some card's own. */
+  hasHandle(handle: CardHandle): boolean {
+    return this.#handles.has(handle);
+  }
+
   /**
    * The cards of a library that have no handle of their own, by the handles that are derived from the secret of its
    * looks.

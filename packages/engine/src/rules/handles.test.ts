@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { copyTableState } from "../../testkit/dump-state.ts";
 import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import { Transaction } from "../transaction.ts";
 import { mintHandle } from "./handles.ts";
@@ -6,7 +7,7 @@ import { mintHandle } from "./handles.ts";
 const laid = (): TestTable =>
   createTestTable("magic")
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt"], battlefield: ["Bear"], sideboard: ["Wish"] })
-    .seat(BEN, "Ben");
+    .seat(BEN, "Ben", { library: ["Plains", "Swamp"] });
 
 const move = (table: TestTable, name: string, zone: string) =>
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to: { zone } }] });
@@ -81,6 +82,14 @@ test("[H2] a handle is never given to two cards", () => {
   const bear = table.state.cardOf(table.handleOf("public", "Bear")) ?? expect.fail();
   tx.patch("cards", bear, { handle: mintHandle(tx, { ...table.random, word }) });
   expect(mintHandle(tx, { ...table.random, word })).not.toBe(table.state.card(bear)?.handle);
+});
+
+test("a card gets a handle without any of those being computed by which looks show a library", () => {
+  const table = laid();
+  table.do(BEN, "library.view", { at: "all" });
+  const noHandles = () => expect.fail("a look's handles were computed");
+  const state = copyTableState(table.state, undefined, noHandles);
+  expect(state.hasHandle(mintHandle(new Transaction(state), table.random))).toBe(false);
 });
 
 test("[V9] the order of a hand is its owner's alone", () => {

@@ -3,11 +3,14 @@ import type { Random } from "../random.ts";
 import { NEW_HIDDEN_CARD } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** A handle that is not in use. */
+/**
+ * A handle that no card has. Those that are derived for looks aren't compared: a look's opening doesn't compare them
+ * either, because no two of 48 random bits are alike, and computing all of them costs more than the rest of a draw.
+ */
 export const mintHandle = (tx: Transaction, random: Random): CardHandle => {
   for (;;) {
     const fresh = cardHandle(random.word());
-    if (tx.state.cardOf(fresh) === undefined) return fresh;
+    if (!tx.state.hasHandle(fresh)) return fresh;
   }
 };
 

@@ -1,7 +1,6 @@
-import { utf8Length } from "@baize/engine";
 import { type JournalRow, MAX_TICK_ENTRIES, UnreadableRoomError } from "@baize/room";
 import { checksum } from "./checksum.ts";
-import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
+import { joinData, splitData, storedByteLength, type TextOrBytes } from "./chunks.ts";
 import { type Sql, type SqlValue, textOrBytesOfSqlValue } from "./sql.ts";
 
 /** How many revisions the journal holds. A later row takes the slot of the row this many revisions before it. */
@@ -255,7 +254,7 @@ export class JournalRing {
 export const journalRowByteLength = ({
   entries,
   update,
-}: Pick<JournalRow, "entries" | "update">): number => utf8Length(entries) + update.length;
+}: Pick<JournalRow, "entries" | "update">): number => storedByteLength(entries) + update.length;
 
 type RestPart = "entries" | "update";
 /** By `seq/part`. */

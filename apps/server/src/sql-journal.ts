@@ -1,4 +1,3 @@
-import { utf8Length } from "@baize/engine";
 import {
   type CheckpointPart,
   type CooperativeGenerator,
@@ -14,6 +13,7 @@ import {
   withPausesByCharactersRead,
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
+import { storedByteLength } from "./chunks.ts";
 import { JournalRing } from "./journal-ring.ts";
 import { PackedCheckpointStore } from "./packed-checkpoint-store.ts";
 import { type Sql, type SqlValue, textOrBytesOfSqlValue } from "./sql.ts";
@@ -189,7 +189,7 @@ export class SqlJournal implements Journal {
 
 /** The bytes of a part in storage. */
 export const checkpointPartByteLength = (data: CheckpointPart["data"]): number =>
-  typeof data === "string" ? utf8Length(data) : (data?.length ?? 0);
+  data === null ? 0 : storedByteLength(data);
 
 const isCorruption = (cause: unknown): boolean =>
   /SQLITE_(CORRUPT|NOTADB)|malformed/i.test(String(cause));

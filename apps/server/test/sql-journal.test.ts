@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { journalContract } from "@baize/room/testkit/journal-contract";
 import { expect, onTestFinished, test } from "vitest";
+import { checksum } from "../src/checksum.ts";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { nodeSql } from "./node-sql.ts";
 
@@ -17,6 +18,14 @@ const row = (seq: number) => ({ seq, at: 1, entries: "[]", update: new Uint8Arra
 const begin = { name: "meta", data: "{}" };
 
 journalContract("SQLite", open);
+
+test("sums are those of the rows that rooms of earlier versions hold", () => {
+  const bytes = Uint8Array.of(1, 2, 3);
+  expect(checksum(7, 1_700_000_000_000, '["Ä🂡"]', bytes)).toBe(1_527_501_707);
+  expect(checksum(bytes)).toBe(376_251_499);
+  expect(checksum("a", 1, "b")).toBe(106_620_996);
+  expect(checksum("", new Uint8Array(0))).toBe(2_535_256_603);
+});
 
 test("[JO1] reading a store in which there is no room makes no table", () => {
   const { database, journal } = open();

@@ -102,6 +102,23 @@ test("a goal is reached at most at its figure, and what was not measured is neit
   expect(rows.at(-1)).toMatchObject({ today: "1.3 rows", verdict: "reached" });
 });
 
+test("a busy driver only lengthens joins: a goal that they reach in spite of it is reached, a missed one is invalid", () => {
+  const verdictOf = (p95: number, isDriverWithinLimits: boolean) => {
+    const storm = report({ ackMs: {}, ratios: {} });
+    const joining = { cpu: 1.05, lagMs: NOTHING, isValid: isDriverWithinLimits };
+    const rounds = storm.rounds.map((round) => ({
+      ...round,
+      joinMs: { ...NOTHING, p95 },
+      joining,
+    }));
+    const run = { ...RUN, profiles: { "storm-100": { ...storm, rounds } } };
+    return firstScreenRowsOf(run).find(({ what }) => what.includes("join one room"))?.verdict;
+  };
+  expect(verdictOf(79, false)).toBe("reached");
+  expect(verdictOf(1_200, false)).toBe("invalid");
+  expect(verdictOf(1_200, true)).toBe("missed");
+});
+
 test("the first screen takes the place of the one before, and what is written by hand stays", () => {
   const once = replaceFirstScreen(PAGE, RUN);
   expect(once).toContain("Measured on 2026-11-23 at commit abc1234: 2 of 14 goals reached.");

@@ -35,7 +35,7 @@ export interface Participant {
   readonly kind: "player" | "spectator";
   readonly client: Client;
   readonly wire: MeasuredWire;
-  /** From the first attempt until the whole table had arrived. */
+  /** From the first attempt, of anyone if all join at once, until the whole table had arrived. */
   readonly joinMs: number;
   /** The bytes that it received until then. */
   readonly joinBytes: number;
@@ -79,8 +79,8 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
   const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
   const { room, keys } = unwrap(await withTimeout(timeoutMs, createRoom(url, wanted)));
   const present: Participant[] = [];
-  const enter = async (who: Pick<Participant, "kind" | "name">, key: string, isHeld = false) => {
-    const participant = await openClient(who, { url, room, key, plan, isHeld });
+  const enter = async (who: Pick<Participant, "kind" | "name">, key: string, since?: number) => {
+    const participant = await openClient(who, { url, room, key, plan, since });
     present.push(participant);
     return participant;
   };
@@ -92,20 +92,21 @@ export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
     readerKey ||= key;
     return await enter({ kind: "player", name }, key);
   };
-  const watch = (name: string, isHeld = false): Promise<Participant> =>
-    enter({ kind: "spectator", name }, keys.spectator, isHeld);
+  const watch = (name: string, since?: number): Promise<Participant> =>
+    enter({ kind: "spectator", name }, keys.spectator, since);
   // Spectators join last, so that a room that sends in order of connection sends to the last of them last.
   const seated = await Promise.all(countTo(players).map(sit));
   await Promise.all(seated.map((player) => deal(player, plan)));
   const places = connections - players;
-  const { result: joins, usage } = await measureUsage(() =>
-    Promise.allSettled(
+  const { result: joins, usage } = await measureUsage(() => {
+    const start = performance.now();
+    return Promise.allSettled(
       countTo(places).map(async (number) => {
         await sleep(((number - 1) / places) * plan.joinMs);
-        return await watch(`spectator ${number}`, plan.joinMs === 0);
+        return await watch(`spectator ${number}`, plan.joinMs === 0 ? start : undefined);
       }),
-    ),
-  );
+    );
+  });
   const watching = joins.flatMap((join) => (join.status === "fulfilled" ? [join.value] : []));
   const failures = joins.flatMap((join) =>
     join.status === "rejected" ? [`A spectator could not join: ${String(join.reason)}`] : [],
@@ -157,17 +158,21 @@ interface Entry {
   readonly room: string;
   readonly key: string;
   readonly plan: LoadPlan;
-  /** Whether frames are held back from the document on. */
-  readonly isHeld: boolean;
+  /**
+   * For those who join at once: when they all began. A generator that opens their sockets slowly adds to the times. Their
+   * frames are held back from the document on.
+   */
+  readonly since: number | undefined;
 }
 
 async function openClient(
   { kind, name }: Pick<Participant, "kind" | "name">,
-  { url, room, key, plan, isHeld }: Entry,
+  { url, room, key, plan, since }: Entry,
 ): Promise<Participant> {
   const { timeoutMs } = plan;
+  const isHeld = since !== undefined;
   const wire = new MeasuredWire(plan);
-  const start = performance.now();
+  const start = since ?? performance.now();
   const arrival = wire.documentArrival(isHeld);
   const client = connect({
     url,

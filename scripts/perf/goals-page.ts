@@ -195,9 +195,11 @@ export function goalsPage(figures: GoalFigures): string {
   const reached = sections.flat().filter((goal) => verdictOf(goal) === "reached").length;
   return `# More goals
 
-After reading this page you know the goals that the first screen of [PERFORMANCE.md](../../PERFORMANCE.md) has no place
-for, and that ${reached} of ${sections.flat().length} are reached. \`bun scripts/compare.ts --pages\` writes it from the newest runs that are kept and
-from counts; a test holds it.
+After reading this page you know how many bytes an action sends, what a watcher costs a room, what storage bills, and how
+soon the page can be used. Each figure stands beside its goal; ${reached} of ${sections.flat().length} goals are reached. How soon an action is
+confirmed is in [PERFORMANCE.md](../../PERFORMANCE.md).
+
+\`bun scripts/compare.ts --pages\` writes this page from the newest runs that are kept and from counts; a test holds it.
 
 ## What a frame weighs
 

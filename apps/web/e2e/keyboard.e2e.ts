@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { runCommandFromPalette, setUpTable, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 
-test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@desk" }, async ({
-  browser,
-}) => {
+test("[WT31] Shift H sorts the hand by suit and rank, and the menu does too; the page's first stop leads to it", {
+  tag: "@desk",
+}, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
   // A number before a key says how often; a digit and Escape say nothing.
@@ -27,6 +27,15 @@ test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@
   await page.reload();
   await expect(hand.getByRole("option")).toHaveCount(8);
   expect(await spokenCards(hand)).toEqual(sorted);
+  const skip = page.getByRole("button", { name: "Skip to your hand" });
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  // It is in sight only while it has the focus.
+  const clip = () => skip.evaluate((button) => getComputedStyle(button).clipPath);
+  expect(await clip()).toBe("none");
+  await page.keyboard.press("Enter");
+  await expect(hand).toBeFocused();
+  expect(await clip()).not.toBe("none");
 
   await hand.click({ button: "right", position: { x: 4, y: 4 } });
   await page.getByRole("menuitem", { name: "Sort hand" }).click();

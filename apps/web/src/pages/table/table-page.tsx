@@ -7,6 +7,7 @@ import { LocalizedTableProvider } from "../../model/localized-table-provider.tsx
 import { type Table, useSnapshotSelector, useTable, useUiSelector } from "../../model/table.tsx";
 import {
   findBoardZoneDefinition,
+  findHandZoneDefinition,
   hasSharedBoard,
   hasStandardLayout,
   isSpreadZone,
@@ -15,6 +16,7 @@ import {
 } from "../../model/zones.ts";
 import { tableStrings } from "../../text/table.ts";
 import { NarrowScreenTurnControls } from "../../turn/turn-controls.tsx";
+import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LazyOverlayBoundary, LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
 import { useIsNarrowScreen, useIsPhoneSizedScreen } from "../../ui/screen-size.ts";
@@ -158,6 +160,26 @@ const BesideBoard = () => {
   );
 };
 
+/** The first stop of the Tab key, in sight only while it has the focus: it leads past bar, boards and piles to the hand. */
+const ToHand = () => {
+  const { game, seat } = useTable();
+  const t = tableStrings.useText().zone;
+  const hand = findHandZoneDefinition(game);
+  return seat === null || !hand ? null : (
+    <Button
+      className={styles.toHand}
+      size="small"
+      onClick={() =>
+        document
+          .querySelector<HTMLElement>(':is([data-hand], [data-hand] *)[tabindex="0"]')
+          ?.focus()
+      }
+    >
+      {t.toHand(hand.name)}
+    </Button>
+  );
+};
+
 /** What a replay shows around the table instead of the player's bars. */
 interface Frame extends Required<OwnSideProps> {
   readonly head: ReactNode;
@@ -183,6 +205,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       data-log={logOpen ? "" : undefined}
       data-replay={frame ? "" : undefined}
     >
+      {frame ? null : <ToHand />}
       {frame ? frame.head : <TopBar />}
       <main
         ref={ref}

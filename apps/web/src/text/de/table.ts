@@ -50,6 +50,7 @@ export const table: TableStrings = {
   },
   zone: {
     yours: (name) => zoneNameForms(name).yours,
+    toHand: (name) => `Direkt zu: ${zoneNameForms(name).yours}`,
     of: (owner, name) => `${name} von ${owner}`,
     withCount: (name, count) => `${name}, ${cards(count)}`,
     open: "Ansehen: ",

@@ -54,6 +54,7 @@ export const table = {
   },
   zone: {
     yours: (name: string): string => `Your ${low(name)}`,
+    toHand: (name: string): string => `Skip to your ${low(name)}`,
     of: (owner: string, name: string): string => `${owner}’s ${low(name)}`,
     withCount: (name: string, count: number): string => `${name}, ${cards(count)}`,
     open: "View ",

@@ -8,7 +8,7 @@ import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/
 import { openTableOnScreen } from "./table-on-screen.ts";
 import { test } from "./test.ts";
 
-test("[WT90] [WT72] on an upright phone every card of a meld shows rank and suit, no plate is cut, and nothing old is told", {
+test("[WT90] [WT72] [WT131] on an upright phone every card of a meld shows rank and suit, no plate is cut or has larger numbers than others, and nothing old is told", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
   await withScreenshotTable("melds", baseURL ?? "", async ([player]) => {
@@ -43,9 +43,17 @@ test("[WT90] [WT72] on an upright phone every card of a meld shows rank and suit
           .map(({ textContent }) => textContent),
       );
     expect(cut).toEqual([]);
+    await expect(page.locator("[data-life]")).toHaveCount(3);
+    expect(await lifeSizes(page)).toHaveLength(1);
     expect(await page.evaluate("shown")).toEqual([]);
   });
 });
+
+/** The sizes of type in which the plates show life, or whatever a game counts first. */
+const lifeSizes = (page: Page): Promise<string[]> =>
+  page
+    .locator("[data-life]")
+    .evaluateAll((all) => [...new Set(all.map((life) => getComputedStyle(life).fontSize))]);
 
 /** The smallest width that cards have on the boards of a size; 0 where no board is of it. */
 const leastWidth = (page: Page, size: "other" | "own"): Promise<number> =>
@@ -58,7 +66,7 @@ for (const [scene, own, other] of [
   ["four", 85, 72],
   ["eight", 48, 48],
 ] as const) {
-  test(`[WT90] at a table for ${scene}, one's own cards are ${own} px wide or more, the others' ${other}`, {
+  test(`[WT90] [WT131] at a table for ${scene}, one's own cards are ${own} px wide or more, the others' ${other}, and life is of one size`, {
     // With eight there is the least room.
     tag: scene === "eight" ? "@desk" : ["@desk", "@deep"],
   }, async ({ browser, baseURL }) => {
@@ -66,6 +74,7 @@ for (const [scene, own, other] of [
       const page = await openTableOnScreen(browser, player, { width: 1440, height: 900 });
       await expect.poll(() => leastWidth(page, "own")).toBeGreaterThanOrEqual(own);
       await expect.poll(() => leastWidth(page, "other")).toBeGreaterThanOrEqual(other);
+      expect(await lifeSizes(page)).toHaveLength(1);
     });
   });
 }

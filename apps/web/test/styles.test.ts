@@ -148,3 +148,9 @@ test("counters and notes on cards are set at 12 px or more, however small the ca
   expect(least.length).toBeGreaterThan(0);
   expect(Math.min(...least)).toBeGreaterThanOrEqual(12);
 });
+
+test("of a button's looks one alone is filled with the accent colour", () => {
+  const { css } = modules.find(({ name }) => name === "ui/button.module.css") ?? { css: "" };
+  const filled = [...css.matchAll(/\.([\w-]+)(\S*) \{[^}]*background: var\(--action\)/g)];
+  expect(filled.map(([, look, when]) => `${look ?? ""}${when ?? ""}`)).toEqual(["main"]);
+});

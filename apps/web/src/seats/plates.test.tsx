@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { BUILT_IN_GAMES, type GameDefinition, seatId } from "@baize/engine";
-import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { DomTestTable } from "../../test/dom-test-table.ts";
-import { TableProvider } from "../model/table.tsx";
+import { renderAtTable } from "../../test/render-at-table.tsx";
 import { OtherSeatPlate } from "./other-seat-plate.tsx";
 import { OwnSeatPlate } from "./own-seat-plate.tsx";
+import styles from "./seat-plate.module.css";
 
 const commander: GameDefinition = {
   ...BUILT_IN_GAMES[0],
@@ -23,22 +23,20 @@ const crowned: GameDefinition = {
 };
 
 test("[WT120] every plate shows the counters that players added, and who has what one has at a time", async () => {
-  const { room, table, root } = await DomTestTable.of(crowned, 2, 1);
-  const place = document.createElement("div");
-  root.append(place);
-  const drawn = createRoot(place);
-  onTestFinished(() => drawn.unmount());
+  const page = await DomTestTable.of(crowned, 2, 1);
+  const { room, table } = page;
   await table.client.send("seat.counter.create", { counter: "rad", value: 2 });
   const other = room.players[1];
   if (other) {
     room.do(other, "seat.counter.create", { counter: "rad", value: 3 });
     room.do(other, "seat.counter.set", { counter: "monarch", value: 1 });
   }
-  drawn.render(
-    <TableProvider value={table}>
+  const { place } = renderAtTable(
+    page,
+    <>
       <OwnSeatPlate seat={seatId(1)} />
       <OtherSeatPlate seat={seatId(2)} />
-    </TableProvider>,
+    </>,
   );
   const plate = (seat: number) => place.querySelector(`[data-plate="${seat}"]`);
   const button = () => plate(1)?.querySelector<HTMLElement>('[data-counter="monarch"]');
@@ -51,11 +49,8 @@ test("[WT120] every plate shows the counters that players added, and who has wha
 });
 
 test("[WT119] commander damage stands by its source on every plate, the own too, and warns near what loses", async () => {
-  const { room, table, root } = await DomTestTable.of(commander, 3, 1);
-  const place = document.createElement("div");
-  root.append(place);
-  const drawn = createRoot(place);
-  onTestFinished(() => drawn.unmount());
+  const page = await DomTestTable.of(commander, 3, 1);
+  const { room } = page;
   const damage = (from: number, to: number, delta: number) => {
     const dealer = room.players[from - 1];
     if (dealer) room.do(dealer, "seat.damage.add", { from: seatId(from), to: seatId(to), delta });
@@ -63,11 +58,12 @@ test("[WT119] commander damage stands by its source on every plate, the own too,
   damage(2, 1, 15);
   damage(3, 1, 16);
   damage(2, 3, 4);
-  drawn.render(
-    <TableProvider value={table}>
+  const { place } = renderAtTable(
+    page,
+    <>
       <OwnSeatPlate seat={seatId(1)} />
       <OtherSeatPlate seat={seatId(3)} />
-    </TableProvider>,
+    </>,
   );
   const marks = (seat: number) =>
     [...place.querySelectorAll(`[data-plate="${seat}"] [data-damage-from]`)].map(
@@ -77,4 +73,22 @@ test("[WT119] commander damage stands by its source on every plate, the own too,
     .poll(() => marks(1))
     .toEqual(["Damage from Player 3: 16, lethal at 21", "Damage from Player 2: 15"]);
   await expect.poll(() => marks(3)).toEqual(["Damage from Player 2: 4"]);
+});
+
+test("[WT131] another player's hand is a fan of at most seven backs, with the number of cards", async () => {
+  const page = await DomTestTable.of("magic", 2, 1);
+  const { room } = page;
+  const other = room.players[1];
+  const { place } = renderAtTable(page, <OtherSeatPlate seat={seatId(2)} />);
+  const fan = () => place.getElementsByClassName(styles.fan ?? "")[0];
+  const held = () => [fan()?.childElementCount, fan()?.parentElement?.lastChild?.textContent];
+  await expect.poll(held).toEqual([0, "0"]);
+  if (other) room.do(other, "deck.load", { cards: [{ name: "Mountain", count: 20 }] });
+  for (const [draws, backs, count] of [
+    [3, 3, "3"],
+    [5, 7, "8"],
+  ] as const) {
+    if (other) room.do(other, "library.draw", { count: draws });
+    await expect.poll(held).toEqual([backs, count]);
+  }
 });

@@ -8,7 +8,7 @@ import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/
 import { openTableOnScreen } from "./table-on-screen.ts";
 import { test } from "./test.ts";
 
-test("[WT90] [WT72] [WT131] on an upright phone every card of a meld shows rank and suit, no plate is cut or has larger numbers than others, and nothing old is told", {
+test("[WT90] [WT72] [WT136] on an upright phone every card of a meld shows rank and suit, no plate is cut or has larger numbers than others, and nothing old is told", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
   await withScreenshotTable("melds", baseURL ?? "", async ([player]) => {
@@ -66,7 +66,7 @@ for (const [scene, own, other] of [
   ["four", 85, 72],
   ["eight", 48, 48],
 ] as const) {
-  test(`[WT90] [WT131] at a table for ${scene}, one's own cards are ${own} px wide or more, the others' ${other}, and life is of one size`, {
+  test(`[WT90] [WT136] at a table for ${scene}, one's own cards are ${own} px wide or more, the others' ${other}, and life is of one size`, {
     // With eight there is the least room.
     tag: scene === "eight" ? "@desk" : ["@desk", "@deep"],
   }, async ({ browser, baseURL }) => {

@@ -75,7 +75,7 @@ test("[WT119] commander damage stands by its source on every plate, the own too,
   await expect.poll(() => marks(3)).toEqual(["Damage from Player 2: 4"]);
 });
 
-test("[WT131] another player's hand is a fan of at most seven backs, with the number of cards", async () => {
+test("[WT136] another player's hand is a fan of at most seven backs, with the number of cards", async () => {
   const page = await DomTestTable.of("magic", 2, 1);
   const { room } = page;
   const other = room.players[1];

@@ -4,14 +4,16 @@ import { applyChangeInPlace, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
 import { findOpenedLinkCountInLog } from "../src/draws.ts";
 import { cellIndexOfOrder, isHeaped, zoneCellCount } from "../src/games/game.ts";
-import type { CardHandle, ZoneId } from "../src/ids.ts";
+import type { CardHandle, CardId, ZoneId } from "../src/ids.ts";
 import { handlesDroppedFromOverlay, lookCardsOfStep } from "../src/look-columns.ts";
+import { lookersAt } from "../src/look-handles.ts";
 import {
   buildViewerOverlay,
   createOverlayStepBuilder,
   oldHandlesInReplacedLibraryLooks,
 } from "../src/overlay.ts";
 import { buildPublicStep } from "../src/public-step.ts";
+import type { HiddenCard } from "../src/records.ts";
 import { requiredConsentSeats, requiredConsentSeatsOfView } from "../src/required-consent.ts";
 import { TableState } from "../src/state.ts";
 import type { PublicStep, TableView, ViewerOverlay, ViewerOverlayStep } from "../src/view.ts";
@@ -39,6 +41,8 @@ const cardViolations = (state: TableState): string[] => {
       found.push(`card ${id} is in the wrong table`);
     if (card && !state.cardsIn(card.zone).includes(id)) found.push(`card ${id} is in no zone`);
     if (!card?.handle) continue;
+    if (hidden && visibility === "nobody" && !isSeenInLibrary(state, id, hidden))
+      found.push(`card ${id} of a library has a handle, and nobody sees it`);
     if (handles.has(card.handle)) found.push(`two cards have one handle`);
     if (state.cardOf(card.handle) !== id) found.push(`a handle of card ${id} names another`);
     handles.add(card.handle);
@@ -46,6 +50,10 @@ const cardViolations = (state: TableState): string[] => {
   const all = state.size("cards") + state.size("hidden");
   return all === state.size("prints") ? found : [...found, "a card lies somewhere without a print"];
 };
+
+/** Whether anybody sees a card of a library: it was shown, or a look shows it ([V7]). */
+const isSeenInLibrary = (state: TableState, id: CardId, card: HiddenCard): boolean =>
+  card.shownTo.length > 0 || lookersAt(state, id, card).length > 0;
 
 /** Which seats hold cards: the index against the rows, and against what everyone may know. */
 const holderViolations = (state: TableState): string[] => {

@@ -218,6 +218,22 @@ test("[DE5] who watches live is closed before the tick that delays it, at relays
   expect(table.connect(PUBLIC_VIEWER).welcome?.delay).toBeUndefined();
 });
 
+test("[DE5] whom the room itself serves is closed before the tick that delays it, too", () => {
+  const table = new TestRoom();
+  const anna = table.seatPlayer("Anna", "host");
+  const watcher = table.connect(PUBLIC_VIEWER);
+  table.settle();
+  const frames = watcher.frames.length;
+  for (const type of ["seat.counter.add", "room.delay.set"]) {
+    const payload = type === "room.delay.set" ? { minutes: DELAY } : { counter: "life", delta: -3 };
+    table.send(anna, type, payload);
+  }
+  table.settle();
+  expect(watcher.closed?.code).toBe(CLOSE_CODES.sightChanged.code);
+  expect(watcher.frames).toHaveLength(frames);
+  expect(anna.revision).toBe(table.room.revision);
+});
+
 test("[DE5] a late spectator isn't told of others, and reads why an intent is refused", () => {
   const { table, anna } = delayed();
   const watcher = watch(table);

@@ -56,6 +56,8 @@ test("[PF6] others are told that unknown cards were filled in, and neither which
     table.do(BEN, "deck.fill", { cards: [{ ...BEAR, count: 6 }] });
     expect(table.logFor(BEN).at(-1)).toBe(said);
     expect(table.logFor(ANNA).at(-1)).toBe(said);
+    // Nor does a value of the line that no sentence says.
+    expect(table.journal.at(-1)?.log).toMatchObject([{ values: {}, cards: [] }]);
     expect(seen()).toBe(before);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, createTestTable, type TestTable } from "../../testkit/test-table.ts";
+import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
 
 const laid = (): TestTable =>
@@ -91,6 +91,19 @@ test("[V2] [V7] what one look shows keeps its handles when another begins, and g
   const anew = table.handles(ANNA, "library", ANNA);
   expect(anew).toHaveLength(known.length);
   expect(anew.filter((handle) => known.includes(handle))).toEqual([]);
+});
+
+test("[V7] while another look stays, a later one names no card as an earlier one did", () => {
+  const table = laid().seat(CHLOE, "Chloe");
+  table.do(ANNA, "library.view", { at: "top" });
+  const own = table.handles(ANNA, "library", ANNA);
+  table.do(ANNA, "access.grant", { seat: CHLOE, zone: "library" });
+  const known = table.handles(CHLOE, "library", ANNA);
+  table.do(ANNA, "access.revoke", { seat: CHLOE, zone: "library" });
+  table.do(ANNA, "access.grant", { seat: BEN, zone: "library" });
+  const later = table.handles(BEN, "library", ANNA);
+  expect(later).toHaveLength(known.length);
+  expect(later.filter((handle) => known.includes(handle))).toEqual(own);
 });
 
 test("[V7] a card that leaves a library somebody looks through isn't known again when it comes back", () => {

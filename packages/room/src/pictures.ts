@@ -97,7 +97,12 @@ export class ReplayPictureWriter {
   }
 }
 
+/** The cards that a Change moved or shows, or whose faces it changed where they lie. */
 const cardsOf = (state: TableState, { writes }: Change): CardId[] =>
   writes.some(({ table, key }) => CHANGES_SIGHT.has(table === "table" ? key : table))
     ? [...state.keys("prints")]
-    : writes.flatMap(({ table, key }) => (table === "cards" || table === "hidden" ? key : []));
+    : writes.flatMap((write) => {
+        const { table, key } = write;
+        const isNamed = table === "prints" && write.before !== undefined;
+        return table === "cards" || table === "hidden" || isNamed ? [key as CardId] : [];
+      });

@@ -126,3 +126,15 @@ test("[PI6] a replay holds the pictures that its viewer saw, and no others", () 
     2, 2,
   ]);
 });
+
+test("[PI6] [PF3] a replay holds the picture of a card that got its name where it lay", () => {
+  const seats = [{ seat: seatId(1), name: "Anna" }];
+  const cards = [{ zone: "hand:1", owner: seatId(1) }];
+  const table = new TestRoom({ moment: { seats, faces: [], cards } });
+  const anna = table.seatPlayer("Anna", "host");
+  const id = bring(table, 1);
+  table.do(anna, "card.name", { cards: [...anna.view.cards.keys()], name: "Owl" });
+  expect([...anna.view.cards.values()]).toMatchObject([{ face: { name: "Owl", picture: id } }]);
+  expect(table.replay(viewerOfSeat(1))).toContain(`{"type":"picture","id":"${id}"`);
+  expect(table.replay(watcher)).not.toContain(id);
+});

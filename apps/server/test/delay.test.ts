@@ -47,7 +47,7 @@ const closing = (room: string, key: string, query = "") =>
   server.open(`/parties/rooms/${room}?key=${key}${query}`).closing();
 
 test("[DE5] of a table that is younger than the delay a spectator's key is told nothing by any route", async () => {
-  const { room, keys, host } = await delayed();
+  const { room, keys, host, seatKey } = await delayed();
   await host.play("token.create", { name: NEW });
   for (const { path } of ROUTES) {
     const { status, text } = await read(path, room, keys.spectator);
@@ -63,6 +63,18 @@ test("[DE5] of a table that is younger than the delay a spectator's key is told 
     const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`, { headers });
     expect(body).toMatchObject({ seats: { taken: [], free: [] }, turn: 0, spectators: 0 });
   }
+  const statusWith = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await server.request<RoomStatusResponse>(`/api/rooms/${room}`, { headers })).body;
+  };
+  expect((await statusWith(keys.player)).seats.taken).toHaveLength(1);
+  // A link that was replaced tells no more than none.
+  const renewed = await server.post(`/api/rooms/${room}/links`, {
+    key: seatKey,
+    renew: ["player"],
+  });
+  expect(renewed.status).toBe(200);
+  expect(await statusWith(keys.player)).toMatchObject({ keyWorks: false, seats: { taken: [] } });
 });
 
 test("[DE5] no route tells a spectator's key what is newer than the delay, and a key that does is found out", async () => {

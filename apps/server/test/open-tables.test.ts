@@ -207,6 +207,7 @@ test("[LS5] a table that enough addresses report is hidden until the operator cl
   await eventually(async () => expect(await listed(room)).toBeUndefined());
   expect(await reported(room)).toMatchObject({ name: "Reported", hidden: "reports" });
   expect(JSON.stringify(await reported(room))).not.toContain("203.0.113");
+  expect((await join(room, "Ben", "198.51.100.7")).status).toBe(404);
   expect((await review(room, "clear")).status).toBe(200);
   expect(await listed(room)).toBeDefined();
   expect(await reported(room)).toBeUndefined();

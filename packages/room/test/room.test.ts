@@ -295,3 +295,11 @@ test("[R13] a client whose long queue gets shorter keeps up, and one that holds 
   table.play(anna, "coin.flip", {});
   expect(cleo.closed?.code).toBe(CLOSE_CODES.tooSlow.code);
 });
+
+test("[LS3] the room itself seats no stranger at a table that its host doesn't list", () => {
+  const table = new TestRoom();
+  table.seatPlayer("Anna", "host");
+  const claimed = table.room.httpOperations.claimListed({ name: "Emil" });
+  expect(claimed).toMatchObject({ ok: false, code: "room_locked" });
+  expect(table.room.status.taken).toHaveLength(1);
+});

@@ -99,6 +99,30 @@ test("[U1] a card that went on to another hidden zone under one handle goes back
   expect(table.trueNames("hand", ANNA)).toEqual(["Opt", "Fog"]);
 });
 
+test("[U2] a card that goes back to a hand isn't known again, neither there nor when it is put face down", () => {
+  const table = laid();
+  const known = table.handleOf(ANNA, "Shock");
+  move(table, "Shock", "battlefield");
+  expect(table.handleOf(BEN, "Shock")).toBe(known);
+  undoTogether(table);
+  expect(table.handleOf(ANNA, "Shock")).not.toBe(known);
+  const [card, to] = [table.handleOf(ANNA, "Shock"), { zone: "battlefield" }];
+  table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] });
+  expect(table.handles(BEN, "battlefield", ANNA)).not.toContain(known);
+});
+
+test("[U1] a card that goes back to a hand is shown to nobody to whom it was shown there", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.reveal", { cards: [card], to: [BEN] });
+  expect(table.names(BEN, "hand", ANNA)).toEqual(["Shock"]);
+  const to = { zone: "battlefield" };
+  table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] });
+  undoTogether(table);
+  expect(table.trueNames("hand", ANNA)).toEqual(["Shock", "Opt", "Fog"]);
+  expect(table.names(BEN, "hand", ANNA)).toEqual([]);
+});
+
 test("[V7] a card that goes back to a library has a handle there only while somebody looks at all of it", () => {
   const table = laid();
   const top = () =>

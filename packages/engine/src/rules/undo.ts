@@ -89,7 +89,7 @@ const restore = (mover: Mover, write: RowWrite): void => {
 };
 
 /**
- * Gives a card that returns to a hidden zone a new handle, so that nobody can follow it ([H1]). A card that stayed
+ * Gives a card that returns to a hidden zone a new handle, so that nobody can follow it ([U2]). A card that stayed
  * there keeps its handle: a new one would reveal that its place changed. A returning card is shown to the seats to
  * which the zone is open, but not to those that were shown it before, because they may have other players.
  */

@@ -195,24 +195,64 @@ const THING_WORDS: Lexicon<ThingName> = {
 /** A short word counts as it is, and in its plural; a longer one also as the beginning of a word. */
 const SHORT = 4;
 
-const compile = <Name extends string>(
-  lexicon: Lexicon<Name>,
-): readonly (readonly [RegExp, Name])[] =>
-  (Object.entries(lexicon) as [Name, string][]).map(([name, words]) => {
-    const forms = words
-      .split("|")
-      .map((word) => (word.length > SHORT ? word : `${word}(?:s|es|ed|er|ing)?(?!\\p{L})`));
-    return [new RegExp(`(?<!\\p{L})(?:${forms.join("|")})`, "iu"), name];
-  });
+const WORD_STARTS = /(?<!\p{L})\p{L}/gu;
+const SHORT_WORD_END = /(?:s|es|ed|er|ing)?(?!\p{L})/uy;
+const KEY_LENGTH = 2;
 
-const places = compile(PLACE_WORDS);
-const species = compile(SPECIES_WORDS);
-const roles = compile(ROLE_WORDS);
-const forces = compile(FORCE_WORDS);
-const things = compile(THING_WORDS);
+/** One of the words that mean something to show. */
+interface Form<Name extends string> {
+  readonly stem: string;
+  /** What doesn't follow the stem: of `channel(?!er)` it is `er`. */
+  readonly unlike: string | undefined;
+  /** The place of the motif in its lexicon. */
+  readonly rank: number;
+  readonly name: Name;
+}
 
-const find = <Name>(list: readonly (readonly [RegExp, Name])[], text: string): Name | null =>
-  list.find(([words]) => words.test(text))?.[1] ?? null;
+/** Finds the first motif of a lexicon of which a text has a word, or null. */
+type Finder<Name extends string> = (text: string) => Name | null;
+
+const formsOf = <Name extends string>(lexicon: Lexicon<Name>): readonly Form<Name>[] =>
+  (Object.entries(lexicon) as [Name, string][]).flatMap(([name, words], rank) =>
+    words.split("|").map((word) => {
+      const [stem = "", unlike] = word.replace(")", "").split("(?!");
+      return { stem, unlike, rank, name };
+    }),
+  );
+
+const begins = ({ stem, unlike }: Form<string>, text: string, at: number): boolean => {
+  if (!text.startsWith(stem, at)) return false;
+  const end = at + stem.length;
+  if (unlike !== undefined) return !text.startsWith(unlike, end);
+  if (stem.length > SHORT) return true;
+  SHORT_WORD_END.lastIndex = end;
+  return SHORT_WORD_END.test(text);
+};
+
+/** Forms are looked up by their first letters: a page asks for each of its cards, and a pattern for each motif is slow. */
+const finderOf = <Name extends string>(lexicon: Lexicon<Name>): Finder<Name> => {
+  const byKey = new Map<string, Form<Name>[]>();
+  for (const form of formsOf(lexicon)) {
+    const key = form.stem.slice(0, KEY_LENGTH);
+    byKey.set(key, [...(byKey.get(key) ?? []), form]);
+  }
+  return (text) => {
+    const lower = text.toLowerCase();
+    const found = [...lower.matchAll(WORD_STARTS)].flatMap(({ index }) =>
+      (byKey.get(lower.slice(index, index + KEY_LENGTH)) ?? []).filter((form) =>
+        begins(form, lower, index),
+      ),
+    );
+    const ranks = found.map(({ rank }) => rank);
+    return found[ranks.indexOf(Math.min(...ranks))]?.name ?? null;
+  };
+};
+
+const findPlace = finderOf(PLACE_WORDS);
+const findSpecies = finderOf(SPECIES_WORDS);
+const findRole = finderOf(ROLE_WORDS);
+const findForce = finderOf(FORCE_WORDS);
+const findThing = finderOf(THING_WORDS);
 
 /** What a picture is made from: what is known of a card. */
 export interface CardArtInput {
@@ -272,7 +312,7 @@ const ALL_FORCES = nonEmpty(Object.keys(FORCES) as ForceName[]);
 const figureOf = (name: SpeciesName, text: string): Motif => ({
   type: "figure",
   name,
-  role: find(roles, text),
+  role: findRole(text),
 });
 
 /** The word that says what the whole is: `Cavern` of Souls, Lightning `Bolt`. */
@@ -300,26 +340,26 @@ const wordsAlone = (text: string, name: string): Motif | null =>
   place(text) ?? being(text, name) ?? thing(text) ?? force(text);
 
 const place = (text: string): Motif | null => {
-  const found = find(places, text);
+  const found = findPlace(text);
   return found && { type: "place", name: found };
 };
 
 const being = (text: string, name: string): Motif | null => {
-  const found = find(species, text);
+  const found = findSpecies(text);
   return found && figureOf(found, name);
 };
 
 const thing = (text: string): Motif | null => {
-  const found = find(things, text);
+  const found = findThing(text);
   return found && { type: "thing", name: found };
 };
 
 const force = (text: string): Motif | null => {
-  const found = find(forces, text);
+  const found = findForce(text);
   return found && { type: "force", name: found };
 };
 
-const someone = (name: string): Motif | null => find(roles, name) && figureOf("human", name);
+const someone = (name: string): Motif | null => findRole(name) && figureOf("human", name);
 
 /** The motif of a card: by its type where that is known, by the words of its name, and else by chance. */
 export const motifOf = ({ name, kind = "", hues }: CardArtInput): Motif => {

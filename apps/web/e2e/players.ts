@@ -49,15 +49,12 @@ const listen = (page: Page): void => {
 };
 
 /** A page in a browser of its own, on another device where one is given. */
-export const newPage = async (browser: Browser, device?: BrowserContextOptions): Promise<Page> => {
-  if (device === undefined) {
-    const page = await borrowPage(browser, listen);
-    heard.set(page, []);
-    return page;
-  }
-  const page = await (await browser.newContext(device)).newPage();
+export const newPage = async (
+  browser: Browser,
+  device: BrowserContextOptions = {},
+): Promise<Page> => {
+  const page = await borrowPage(browser, device, listen);
   heard.set(page, []);
-  listen(page);
   return page;
 };
 

@@ -19,8 +19,17 @@ const tags = (): readonly string[] => globalThis.navigator?.languages ?? [];
 export const deviceLanguage = (languages: readonly string[] = tags()): Language =>
   languages.map(languageOf).find(isLanguage) ?? "en";
 
-const resolve = ({ language }: Settings): Language =>
-  isLanguage(language) ? language : deviceLanguage();
+/** Kept, because each part of the page asks at each drawing, and a browser makes its list anew each time. */
+let ofDevice: Language | null = null;
+globalThis.addEventListener?.("languagechange", () => {
+  ofDevice = null;
+});
+
+const resolve = ({ language }: Settings): Language => {
+  if (isLanguage(language)) return language;
+  ofDevice ??= deviceLanguage();
+  return ofDevice;
+};
 
 export const currentLanguage = (): Language => resolve(settings.getState());
 export const useLanguage = (): Language => useSettings(resolve);

@@ -15,7 +15,13 @@ function launchOptions() {
   // No test depends on a card database, and none asks one for pictures.
   const hosts = ["scryfall.com", "*.scryfall.com", "*.scryfall.io"];
   const rules = hosts.map((host) => `MAP ${host} ~NOTFOUND`).join(", ");
-  const args = ["--disable-gpu", "--disable-dev-shm-usage", `--host-resolver-rules=${rules}`];
+  const args = [
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    `--host-resolver-rules=${rules}`,
+    // No page lives long enough to win back what its scripts' optimisation takes.
+    "--js-flags=--no-turbofan,--no-maglev",
+  ];
   if (process.getuid?.() === 0) args.push("--no-sandbox");
   const browser = findBrowser();
   return browser.kind === "program" ? { args, executablePath: browser.path } : { args };

@@ -10,7 +10,7 @@ import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
 import { inspectableServer } from "./inspectable-server.ts";
-import { routeAddressesOf } from "./route-requests.ts";
+import { requestBodiesOf, routeAddressesOf } from "./route-requests.ts";
 import { TEST_SERVER_KEY_SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
@@ -49,6 +49,9 @@ const logOf = async (room: string, key: string): Promise<string> => {
   return await (await fetch(new URL(`/api/rooms/${room}/log`, server.url), { headers })).text();
 };
 
+/** What is done without a key of the room: its own key, or none, decides. */
+const KEYLESS: ReadonlySet<string> = new Set(["unshareReplay"]);
+
 test("[SI1] an invitation opens nothing: no socket, no route that reads, no seat, no link", async () => {
   const { room, ben } = await invited();
   expect(await closeCode(room, ben)).toBe(CLOSE_CODES.badKey.code);
@@ -63,16 +66,27 @@ test("[SI1] an invitation opens nothing: no socket, no route that reads, no seat
       expect([address, status, body.error.code]).toEqual([address, 403, "bad_key"]);
     }
   }
-  const asked = { key: ben, name: "Eve" };
-  for (const [path, body] of [
-    ["seats", asked],
-    ["links", { key: ben }],
-    ["seats/2/key", { key: ben }],
-    ["seats/2/eyes", { key: ben }],
-    ["seats/1/exchange", { key: ben }],
-  ] as const) {
-    expect((await server.post(`/api/rooms/${room}/${path}`, body)).body.error.code).toBe("bad_key");
+  const asked: string[] = [];
+  const others: unknown[] = [];
+  for (const [name, route] of Object.entries(ROUTE_DECLARATIONS)) {
+    const { method, path } = route;
+    if (method === "GET" || !path.startsWith("/api/rooms/:room") || KEYLESS.has(name)) continue;
+    const bodies = requestBodiesOf({ name, route, key: ben }, { room, key: ben, files: [] });
+    for (const address of routeAddressesOf(route, { room })) {
+      // The one call that the invitation can make.
+      if (address.endsWith("/seats/2/exchange")) continue;
+      for (const body of bodies.length > 0 ? bodies : [null]) {
+        const headers = { authorization: `Bearer ${ben}` };
+        const answer = await server.request(address, { method, headers, body });
+        const { code } = answer.body.error;
+        if (answer.status === 403 && code === "bad_key") asked.push(name);
+        else others.push([address, answer.status, code]);
+      }
+    }
   }
+  // A picture's address names a card; without it, nothing is asked.
+  expect(others).toEqual([[`/api/rooms/${room}/pictures`, 400, "invalid_request"]]);
+  expect(asked).toEqual(expect.arrayContaining(["claimSeat", "deckCheck", "setPicture", "links"]));
 });
 
 test("[SI2] an invitation is exchanged once, the log tells of it, and whoever comes second reads that the seat is taken", async () => {

@@ -191,6 +191,23 @@ test("[CS5] where relays serve spectators, casters and their overlays stay at th
   expect(atRelay.notices.at(-1)).toMatchObject({ code: "not_here" });
 });
 
+test("[CS6] nor is it shown to those who come with a delay at the same time", () => {
+  const { room, anna } = table();
+  cast(room, come(room), { card: "AAAAAAAA" });
+  room.do(anna, "room.delay.set", { minutes: 5 });
+  room.pass(6 * MINUTE_MS);
+  const both = [room.newcomer(PUBLIC), room.newcomer(PUBLIC)];
+  for (const client of both) {
+    client.cast = { token: TOKEN };
+    room.join(client);
+  }
+  for (let pieces = 0; pieces < 200; pieces += 1) room.pass(0);
+  expect(both.map(({ welcome, casts }) => [welcome?.delay, casts])).toEqual([
+    [5, []],
+    [5, []],
+  ]);
+});
+
 test("[CS6] what was shown live isn't shown with a delay, and an overlay has the moment of its caster", () => {
   const { room, anna } = table();
   const [live, liveOverlay] = [come(room), come(room)];

@@ -121,6 +121,23 @@ test("[EX7] a copy shows each seat the cards that it held, under other handles, 
   expect(replay.ok && [...replay.value].join("")).not.toContain("Card 1");
 });
 
+test("[EX6] a copy takes seats' keys of the room that it was made of, and of no other room", () => {
+  const { table } = duel();
+  const copy = reopened(table, "copy");
+  const { epoch } = table.key(TWO);
+  const exchange = (room: string, of = epoch, seat = TWO) =>
+    copy.room.httpOperations.exchange({ room, seat, epoch: of });
+  expect(exchange("den")).toMatchObject({ ok: true, value: { seat: TWO, epoch } });
+  for (const refused of [
+    exchange("another"),
+    exchange("copy"),
+    exchange("den", epoch + 1),
+    exchange("den", epoch, seatId(3)),
+  ]) {
+    expect(refused).toMatchObject({ ok: false, code: "not_seated", field: "key" });
+  }
+});
+
 test("[EX7] a copy of many cards keeps their pictures", () => {
   const table = new TestRoom();
   const anna = table.seatPlayer("Anna", "host");

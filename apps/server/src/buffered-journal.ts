@@ -12,8 +12,9 @@ import { checkpointPartByteLength, type SqlJournal } from "./sql-journal.ts";
 type Data = NonNullable<CheckpointPart["data"]>;
 
 /**
- * The journal of a room that is opened from a file in pieces. It collects the writes until `commit` makes all of them
- * at once: a server that dies in between must not leave the room as it was saved, with its old cards and keys.
+ * The journal of a room that is opened in pieces, anew or from a file. It collects the writes until `commit` makes all of
+ * them at once: a server that dies in between must not leave half a room, or one as it was saved, with its old cards and
+ * keys.
  */
 export class BufferedJournal implements Journal {
   readonly #disk: SqlJournal;

@@ -104,32 +104,40 @@ export class LoadedRoom {
 
   /** Makes the room, and what is stored with it, in one transaction. Null when there is one already. */
   async create(opening: NewRoomOptions, store: () => void): Promise<Room | null> {
-    await this.wake();
-    if (this.#room) return null;
-    const { ctx, id, sql, lifetime, platform } = this.#options;
-    const journal = new SqlJournal(sql);
-    const room = ctx.storage.transactionSync(() => {
+    if (await this.wake()) return null;
+    const { id, sql, platform } = this.#options;
+    const disk = new SqlJournal(sql);
+    const journal = new BufferedJournal(disk, { revision: 0, parts: [] });
+    return await this.#make(Room.openInPieces(id(), opening, platform(journal)), (room) => {
       store();
-      const opened = Room.open(id(), opening, platform(journal));
-      if (!journal.read()) throw new Error("The room could not be kept");
-      return opened;
+      journal.commit(Date.now());
+      room.tellMade();
+      if (!disk.read()) throw new Error("The room could not be kept");
     });
-    this.#room = room;
-    await lifetime.countFrom(Date.now());
-    return room;
   }
 
   /** Makes the room from a file. Null when there is one already. */
   async reopen(saved: RoomCheckpoint, from: RoomFileOrigin): Promise<Room | null> {
     if (await this.wake()) return null;
-    const { ctx, id, sql, lifetime, platform } = this.#options;
+    const { id, sql, platform } = this.#options;
     const journal = new BufferedJournal(new SqlJournal(sql), saved);
+    return await this.#make(Room.reopenInPieces(id(), from, platform(journal)), () =>
+      journal.commit(Date.now()),
+    );
+  }
+
+  /** Opens a room, whose writes are held back, and stores it in one transaction. Null when there is one already. */
+  async #make(
+    opening: CooperativeGenerator<never, Room | null>,
+    store: (room: Room) => void,
+  ): Promise<Room | null> {
+    const { ctx, lifetime } = this.#options;
     return await this.#alone(async () => {
       // Another caller may have opened it first.
       if (this.#room) return null;
-      const room = await runWithPauses(Room.reopenInPieces(id(), from, platform(journal)));
-      if (!room) throw new Error("The room could not be restored");
-      ctx.storage.transactionSync(() => journal.commit(Date.now()));
+      const room = await runWithPauses(opening);
+      if (!room) throw new Error("The room could not be opened");
+      ctx.storage.transactionSync(() => store(room));
       this.#room = room;
       // In the same turn, so that every room has an end to its lifetime.
       await lifetime.countFrom(Date.now());

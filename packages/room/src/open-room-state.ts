@@ -49,21 +49,37 @@ export interface NewRoomOptions {
   readonly moment?: SeenMoment | undefined;
 }
 
-/** A new room's state. Its opening is the first journal row, which is durable when this returns. */
-export const createRoomState = (
+/** The rows of a new or a copied room to write in one piece. */
+const PIECE_WRITES = 500;
+
+/**
+ * A new room's state. Its opening is the first journal row. One with many cards, such as a moment of a replay, is made in
+ * pieces ([HI7]).
+ */
+export function* createRoomState(
   opening: NewRoomOptions,
   platform: Platform,
   chance: Chance,
-): RoomState => {
+): CooperativeGenerator<never, RoomState> {
+  const { journal, now } = platform;
   const roomState = emptyRoomState(opening.game, platform.deriveHandle);
-  const change = createInitialChange({ ...opening, now: platform.now(), ...chance.open() });
+  const change = createInitialChange({ ...opening, now: now(), ...chance.open() });
+  const isLarge = change.writes.length > PIECE_WRITES;
+  if (isLarge) yield null;
   applyChangeInPlace(roomState.state, change);
-  keep(roomState, change, platform);
+  const entry: Entry = { revision: 1, seat: null, intent: null, change };
+  updateRoomStateAfterEntry(roomState, entry);
+  const changed = buildPublicStep(roomState.state, change);
+  if (isLarge) yield null;
+  const update = roomState.document.write([changed]);
+  if (isLarge) yield null;
+  writeTick(
+    { roomState, entries: [entry], sessions: [], journal, now: now() },
+    { change, update, changed },
+  );
+  if (isLarge) yield null;
   return roomState;
-};
-
-/** The rows of a copied room to write in one piece. */
-const PIECE_WRITES = 500;
+}
 
 /** A room's state from its journal, in pieces, or null when there is no room. */
 export function* restoreRoomState(

@@ -203,7 +203,10 @@ export class PublicDocument {
 
   #transact(work: () => void): Uint8Array | null {
     this.#written = null;
+    const isFirst = this.#structs.length === 0;
     this.#doc.transact(work);
+    // The first update is the whole document.
+    if (isFirst) this.#whole = this.#written;
     return this.#written;
   }
 

@@ -194,12 +194,27 @@ export class Room {
 
   /** Opens a new room. Its opening is the first journal row, which is durable when this returns. */
   static open(id: string, opening: NewRoomOptions, platform: Platform): Room {
+    const room = runWithoutPauses(Room.openInPieces(id, opening, platform));
+    room.tellMade();
+    return room;
+  }
+
+  /** Opens a new room with pauses in which other rooms may run. Nothing may reach this room meanwhile. */
+  static *openInPieces(
+    id: string,
+    opening: NewRoomOptions,
+    platform: Platform,
+  ): CooperativeGenerator<never, Room> {
     const chance = new Chance({ room: id, random: platform.random });
-    const roomState = createRoomState(opening, platform, chance);
+    const roomState = yield* createRoomState(opening, platform, chance);
     const room = new Room({ id, roomState, chance }, platform);
     room.#checkpointer.write();
-    room.#listeners.tellMade();
     return room;
+  }
+
+  /** Tells whoever listens outside the table that a new room is stored. */
+  tellMade(): void {
+    this.#listeners.tellMade();
   }
 
   /** Restores a room from its journal; null when there is none. */

@@ -1,4 +1,4 @@
-import { type SeatId, seatId, seededRandom } from "@baize/engine";
+import { type SeatId, seatId } from "@baize/engine";
 import { type Transcript, verifyTranscript } from "@baize/fairness";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { runWithoutPauses } from "../src/cooperative-generator.ts";
 import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { makePng } from "../testkit/pictures.ts";
+import { quietPlatform } from "../testkit/quiet-platform.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
@@ -32,13 +33,8 @@ const reopened = (table: TestRoom, id: string): TestRoom => {
   const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
   journal.checkpoint(stored.seq, parts);
   const copy = new TestRoom({ seed: 77 });
-  const fail = (cause: unknown): never => {
-    throw cause;
-  };
-  const platform = { journal, random: seededRandom(78), now: () => 5, soon: () => undefined };
-  const quiet = { later: () => undefined, alarm: () => undefined, report: fail, crash: fail };
   const from = { room: "den", savedAt: 4 };
-  const room = runWithoutPauses(Room.reopenInPieces(id, from, { ...platform, ...quiet }));
+  const room = runWithoutPauses(Room.reopenInPieces(id, from, quietPlatform(journal)));
   if (!room) throw new Error("The room was not opened");
   copy.moveTo(journal);
   return copy;

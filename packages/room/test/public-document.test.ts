@@ -30,6 +30,12 @@ const contentOf = (updates: readonly Uint8Array[]): unknown => {
   return doc.getMap("table").toJSON();
 };
 
+test("the first update is the whole document, so that a new room encodes it once", () => {
+  const { document } = opened();
+  const whole = document.encode();
+  expect(whole).toEqual(new PublicDocument([whole]).encode());
+});
+
 /** Writes that only change fields of the table, in turns: each of them leaves something behind in Yjs. */
 const wear = ({ document, state }: ReturnType<typeof opened>, writes: number): void => {
   for (let write = 0; write < writes; write += 1) {

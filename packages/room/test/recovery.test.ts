@@ -1,14 +1,19 @@
 import {
   actorViewFromTableView,
+  findBuiltInGame,
   INTENT_DEFINITIONS,
   type LogLine,
   PUBLIC_VIEWER,
+  seatId,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
+import type { WebhookEvent } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
+import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { quietPlatform } from "../testkit/quiet-platform.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
@@ -247,4 +252,26 @@ test("[HI7] a large room is restored in pieces, and is what it was; a small one 
   const before = players.map(({ viewer }) => table.connect(viewer).view);
   expect(table.crash()).toBeGreaterThan(1);
   expect(players.map(({ viewer }) => table.connect(viewer).view)).toEqual(before);
+});
+
+test("[HI7] a large new room is opened in pieces, and is told of once it is stored; a small one is opened at once", () => {
+  const game = findBuiltInGame("magic") ?? expect.fail();
+  const owner = seatId(1);
+  const openWith = (count: number) => {
+    const card = { zone: "library:1", owner, count };
+    const moment = { seats: [{ seat: owner, name: "Anna" }], faces: [], cards: [card] };
+    const told: string[] = [];
+    const webhook = ({ type }: WebhookEvent) => told.push(type);
+    const platform = { ...quietPlatform(new MemoryJournal()), webhook };
+    const pieces = Room.openInPieces("large", { game, name: "Large", moment }, platform);
+    let pauses = 0;
+    let piece = pieces.next();
+    for (; !piece.done; piece = pieces.next()) pauses += 1;
+    const room = piece.value;
+    const before = [...told];
+    room.tellMade();
+    return { pauses, before, told };
+  };
+  expect(openWith(20)).toEqual({ pauses: 0, before: [], told: ["room.made"] });
+  expect(openWith(900)).toEqual({ pauses: 4, before: [], told: ["room.made"] });
 });

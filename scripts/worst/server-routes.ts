@@ -1,4 +1,7 @@
+import { DatabaseSync } from "node:sqlite";
 import {
+  findBuiltInGame,
+  findMomentError,
   type GameDefinition,
   gameFileSchema,
   gameFromFile,
@@ -11,7 +14,7 @@ import {
   type HealthResponse,
   LIMITS,
 } from "@baize/protocol";
-import { MemoryJournal } from "@baize/room/testkit";
+import { BufferedJournal } from "../../apps/server/src/buffered-journal.ts";
 import { checksum } from "../../apps/server/src/checksum.ts";
 import { joinData, splitData } from "../../apps/server/src/chunks.ts";
 import { DECK_SITES, hostsOfDeckSites } from "../../apps/server/src/deck-sites.ts";
@@ -22,12 +25,14 @@ import { formatRelayName } from "../../apps/server/src/relay-name.ts";
 import type { RouteName } from "../../apps/server/src/route-declarations.ts";
 import { serverMetrics } from "../../apps/server/src/server-metrics.ts";
 import { shareIdOf } from "../../apps/server/src/share-key.ts";
+import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { deriveVapidKeys } from "../../apps/server/src/vapid.ts";
-import { Room } from "../../packages/room/src/index.ts";
+import { nodeSql } from "../../apps/server/test/node-sql.ts";
+import { type NewRoomOptions, Room } from "../../packages/room/src/index.ts";
 import { BenchPlatform } from "../bench/bench-platform.ts";
 import {
   asyncRunCost,
-  byteLengthOf,
+  drainRunCost,
   piecewiseRunCost,
   type RunCost,
   sumOf,
@@ -35,45 +40,47 @@ import {
 } from "./call-cost.ts";
 import { type CallCandidates, callCandidatesOf } from "./calls.ts";
 import { createRoomBody, LARGE_DEFINITION_TEXTS, largestEventList } from "./definitions.ts";
+import { LARGE_MOMENT_BODIES } from "./moments.ts";
 import { LIST_CALLS } from "./open-list.ts";
 import { requireAccepted } from "./open-room.ts";
 import { PUSH_SECRET } from "./push.ts";
 import { longestText } from "./rooms.ts";
 
+/** Makes a room in pieces and stores it, as the server does. */
 const openedFrom = (
-  game: GameDefinition,
-): { readonly room: Room; readonly journal: MemoryJournal } => {
-  const journal = new MemoryJournal();
-  const name = longestText(LIMITS.roomNameLength);
-  return {
-    room: Room.open("largest", { game, name }, { ...new BenchPlatform(), journal }),
-    journal,
-  };
+  opening: Pick<NewRoomOptions, "game" | "moment">,
+): { readonly room: Room; readonly cost: RunCost } => {
+  const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
+  const journal = new BufferedJournal(disk, { revision: 0, parts: [] });
+  const platform = { ...new BenchPlatform(), journal };
+  const named = { ...opening, name: longestText(LIMITS.roomNameLength) };
+  let room: Room | null = null;
+  const opened = drainRunCost(function* open() {
+    room = yield* Room.openInPieces("largest", named, platform);
+  });
+  const kept = syncRunCost(() => {
+    journal.commit(0);
+    disk.read();
+  });
+  if (!room) throw new Error("No room was opened");
+  return { room, cost: { ...sumOf([opened, kept]), stored: disk.bytes } };
 };
 
-const storedBy = (journal: MemoryJournal): number => {
-  let stored = 0;
-  for (const { entries, update } of journal.rows())
-    stored += byteLengthOf(entries) + byteLengthOf(update);
-  for (const data of journal.read()?.parts.values() ?? []) stored += byteLengthOf(data);
-  return stored;
-};
-
-/** Checks a request, and makes its room in another turn. */
-const creating = (definition: string): RunCost => {
-  const body = createRoomBody(definition);
-  let game: GameDefinition | null = null;
+/** Checks a request, and makes its room in later turns. */
+const creating = (body: string): RunCost => {
+  let opening: Pick<NewRoomOptions, "game" | "moment"> | null = null;
   const checked = syncRunCost(() => {
     const request = createRoomRequestSchema.parse(JSON.parse(body));
-    game = request.definition ? gameFromFile(request.definition) : null;
+    const { definition, game: id = "", moment } = request;
+    const game = definition ? gameFromFile(definition) : findBuiltInGame(id);
+    if (!game) throw new Error("No game was defined");
+    const wrong = moment && findMomentError(game, moment);
+    if (wrong) throw new Error(`The moment was refused: ${wrong.message} (${wrong.field})`);
+    opening = { game, moment };
   });
-  if (!game) throw new Error("No game was defined");
-  let made: ReturnType<typeof openedFrom> | null = null;
-  const opened = syncRunCost(() => {
-    made = openedFrom(game as unknown as GameDefinition);
-  });
-  const { journal } = made as unknown as ReturnType<typeof openedFrom>;
-  return { ...sumOf([checked, opened]), stored: storedBy(journal) };
+  if (!opening) throw new Error("The request was refused");
+  const { cost } = openedFrom(opening);
+  return sumOf([checked, cost]);
 };
 
 /** Checks a request for an event, and makes its tables and seats its players, each in a turn of its own. */
@@ -92,11 +99,7 @@ const creatingEvent = (definition: string): RunCost => {
   });
   if (players.length !== LIMITS.eventTables) throw new Error("Not all tables were listed");
   const costs = players.map((names): RunCost => {
-    let made: ReturnType<typeof openedFrom> | null = null;
-    const opened = syncRunCost(() => {
-      made = openedFrom(game as unknown as GameDefinition);
-    });
-    const { room, journal } = made as unknown as ReturnType<typeof openedFrom>;
+    const { room, cost: opened } = openedFrom({ game: game as unknown as GameDefinition });
     const player = { scope: "player", epoch: room.epochOf("player") } as const;
     const host = { scope: "host", epoch: room.epochOf("host") } as const;
     const seated = piecewiseRunCost([
@@ -105,7 +108,7 @@ const creatingEvent = (definition: string): RunCost => {
       ),
       () => void requireAccepted(room.httpOperations.links(host, { judge: true })),
     ]);
-    return { ...sumOf([opened, seated]), stored: storedBy(journal) };
+    return sumOf([opened, seated]);
   });
   return sumOf([checked, ...costs]);
 };
@@ -155,9 +158,13 @@ export const SERVER_CALL_CANDIDATES = {
   pushKey: [{ name: "", run: () => asyncRunCost(() => deriveVapidKeys(PUSH_SECRET)) }],
   deckList: [{ name: "4 MB of text", run: fetchingList }],
   ...LIST_CALLS,
-  createRoom: callCandidatesOf(
-    LARGE_DEFINITION_TEXTS.map(([name, text]) => ({ name, run: () => creating(text) })),
-  ),
+  createRoom: callCandidatesOf([
+    ...LARGE_DEFINITION_TEXTS.map(([name, text]) => {
+      const body = createRoomBody(text);
+      return { name, run: () => creating(body) };
+    }),
+    ...LARGE_MOMENT_BODIES.map(([name, body]) => ({ name, run: () => creating(body) })),
+  ]),
   createTournament: callCandidatesOf(
     LARGE_DEFINITION_TEXTS.map(([name, text]) => ({ name, run: () => creatingEvent(text) })),
   ),

@@ -22,7 +22,9 @@ test("spectators see all hands once everyone who has cards agreed, and no longer
   await expectAccessible(anna.page, "who is still to agree");
   await chooseFromTableMenu(ben.page, "Players", "Show hands to spectators");
   await invite.getByRole("button", { name: "Create spectator link with all hands" }).click();
-  const link = await invite.getByLabel("Spectator link with all hands").inputValue();
+  const link = await invite
+    .getByLabel("Spectator link with all hands", { exact: true })
+    .inputValue();
 
   const spectator = await openSpectatorPage(browser, link);
   const hands = spectator.getByRole("listbox", { name: "Revealed cards" });

@@ -40,7 +40,7 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   const links = page.getByRole("dialog", { name: "Invite players" });
   await links.getByText("More links").click();
   await expect(links.getByText("To let spectators see all hands")).toBeVisible();
-  await expect(links.getByLabel("Player link")).not.toHaveValue(playerLink);
+  await expect(links.getByLabel("Player link", { exact: true })).not.toHaveValue(playerLink);
   await links.getByRole("button", { name: "Close" }).click();
 
   await chooseFromTableMenu(page, "Players", "Carl", "Manage seat", "Make host …");

@@ -16,7 +16,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   const invite = anna.page.getByRole("dialog", { name: "Invite players" });
   await invite.getByText("More links").click();
   await invite.getByRole("button", { name: "Create judge link" }).click();
-  const link = await invite.getByLabel("Judge link").inputValue();
+  const link = await invite.getByLabel("Judge link", { exact: true }).inputValue();
   await anna.page.keyboard.press("Escape");
 
   const judge = await newPage(browser);

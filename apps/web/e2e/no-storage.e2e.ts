@@ -26,7 +26,7 @@ test("[WT26] where storage is forbidden a table is set up and played at, with se
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Create table" }).click();
   const invite = await openInvites(page);
-  await expect(invite.getByLabel("Player link")).toHaveValue(/\/r\//);
+  await expect(invite.getByLabel("Player link", { exact: true })).toHaveValue(/\/r\//);
   await invite.getByRole("button", { name: "Close" }).click();
   const { hand, board } = playerOn(page);
   for (const count of [1, 2]) {

@@ -80,7 +80,7 @@ export const openInvites = async (page: Page): Promise<Locator> => {
 /** The link by which players come, read from the dialog that has it. */
 export const readPlayerLink = async (page: Page): Promise<string> => {
   const invite = await openInvites(page);
-  const link = await invite.getByLabel("Player link").inputValue();
+  const link = await invite.getByLabel("Player link", { exact: true }).inputValue();
   await invite.getByRole("button", { name: "Close" }).click();
   return link;
 };
@@ -98,7 +98,7 @@ export const setUpTableOnFrontPage = async (
   await page.getByLabel("Your name").fill(name);
   await page.getByRole("button", { name: "Create table" }).click();
   const invite = await openInvites(page);
-  const playerLink = await invite.getByLabel("Player link").inputValue();
+  const playerLink = await invite.getByLabel("Player link", { exact: true }).inputValue();
   const spectatorLink = await invite.getByLabel("Spectator link", { exact: true }).inputValue();
   await invite.getByRole("button", { name: "Close" }).click();
   return { host: playerOn(page), playerLink, spectatorLink };

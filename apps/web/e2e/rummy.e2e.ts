@@ -32,7 +32,7 @@ const sitDownByTouch = async (browser: Browser): Promise<[Thumb, Thumb]> => {
   await page.getByRole("button", { name: "Create table" }).tap();
   await page.getByRole("banner").getByRole("button", { name: "Invite players" }).tap();
   const invite = page.getByRole("dialog", { name: "Invite players" });
-  const link = await invite.getByLabel("Player link").inputValue();
+  const link = await invite.getByLabel("Player link", { exact: true }).inputValue();
   await invite.getByRole("button", { name: "Close" }).tap();
   await other.goto(link);
   await other.getByLabel("Your name").fill("Ben");

@@ -19,7 +19,7 @@ test("a player shares their view with a seat spectator, everybody sees it, and i
   await chooseFromTableMenu(ben.page, "Players", "Share my view …");
   const dialog = ben.page.getByRole("dialog", { name: "Share my view" });
   await dialog.getByRole("button", { name: "Create view link" }).click();
-  const link = await dialog.getByLabel("My view link").inputValue();
+  const link = await dialog.getByLabel("My view link", { exact: true }).inputValue();
   await expectAccessible(ben.page, "the link to a player's view");
 
   const spectator = await newPage(browser);

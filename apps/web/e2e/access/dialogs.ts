@@ -100,7 +100,7 @@ const afterJudgeLink = (opening: DialogOpening): DialogOpening => ({
     const invite = host.page.getByRole("dialog", { name: "Invite players" });
     await invite.getByText("More links").click();
     await invite.getByRole("button", { name: "Create judge link" }).click();
-    await expect(invite.getByLabel("Judge link")).toBeVisible();
+    await expect(invite.getByLabel("Judge link", { exact: true })).toBeVisible();
     await host.page.keyboard.press("Escape");
     await opening.open(host);
   },

@@ -40,7 +40,7 @@ const filledSections = (
 /** Why a section of a deck can't have the cards that it has, or null. */
 const sectionObjection = (
   view: ActorView,
-  { id, count, least = 0, most = count, zone }: Filled,
+  { name, count, least = 0, most = count, zone }: Filled,
   sections: readonly Filled[],
 ): Refusal | null => {
   const over = (sentence: RefusalSentence): Refusal => refuse("over_limit", sentence, "cards");
@@ -48,9 +48,9 @@ const sectionObjection = (
   const { limit = count } = definition ?? {};
   const highest = Math.min(most, limit);
   if (count > highest) {
-    return over(`The ${id} holds at most ${highest} cards; this deck has ${count}`);
+    return over(`“${name}” holds at most ${highest} cards; this deck has ${count}`);
   }
-  if (count < least) return over(`The ${id} needs at least ${least} cards; this deck has ${count}`);
+  if (count < least) return over(`“${name}” needs at least ${least} cards; this deck has ${count}`);
   const place = findZoneId(view.game, zone, view.seat);
   if (count === 0 || !place || definition?.limit === undefined) return null;
   const lie = view.zone(place)?.count ?? view.cardsIn(place).length;

@@ -21,10 +21,18 @@ const drafted = async (browser: Browser) => {
   return draft;
 };
 
-test("[DR1] [DR2] [WT111] a drafted deck is built with lands, unseen by the others, and taken to a table of its own @both", async ({
+test("[DR1] [DR2] [DR7] [WT110] [WT111] a drafted deck is built with lands, unseen by the others, and taken to a table of its own @both", async ({
   browser,
 }) => {
-  const { page, guests } = await drafted(browser);
+  const draft = await withPacks(browser, "Ben");
+  const { page, guests } = draft;
+  await expect(page.getByRole("button", { name: "Start game" })).toHaveCount(0);
+  await draftRound(draft, async () => {
+    await cardsOfZone(playerOn(page).hand).first().click();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveCount(0);
+    await page.getByRole("button", { name: "Pick a card" }).click();
+  });
+  await expect(page.getByText("Go on with the next packs")).toBeVisible();
   const revisions = () => guests.map((guest) => guest.getSnapshot().revision);
   const before = revisions();
   await expect(page.getByText("Picks", { exact: true })).toBeVisible();

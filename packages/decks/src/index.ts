@@ -18,5 +18,6 @@ export {
 export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";
 export { parseJsonWithErrorPosition } from "./read-json.ts";
+export { hasRarities } from "./section-of-rarity.ts";
 export { STARTER_DECKS, type StarterDeck, starterDecksOfKind } from "./starter-decks.ts";
 export { writeDeckText } from "./write-deck-text.ts";

@@ -37,7 +37,13 @@ import {
   onlyGivenCard,
 } from "./action.ts";
 import { textField } from "./action-form.ts";
-import { addCounter, isOnBoard, playCards, toggleCardsTapped } from "./intents.ts";
+import {
+  addCounter,
+  isOnBoard,
+  isTakenByGameOnly,
+  playCards,
+  toggleCardsTapped,
+} from "./intents.ts";
 import { openMenuOfTarget } from "./open-menu.ts";
 import { picturePickerOpener, pictureUploadKeyForOwner } from "./pictures.ts";
 import { cardsOnBoards, pointingActions } from "./pointing-actions.ts";
@@ -99,7 +105,8 @@ const playing = (table: Table, { cards }: ActionArgs, faceDown = false): (() => 
   const zone = place && table.seat !== null && findZoneId(table.game, place.kind, table.seat);
   if (!zone || (faceDown && !isFaceDownAllowedInZone(place))) return null;
   const areThere = cards.every((card) => currentCardView(table, card)?.zone === zone);
-  return areThere ? null : () => playCards(table, cards, faceDown);
+  const isKept = cards.some((card) => isTakenByGameOnly(table, card));
+  return areThere || isKept ? null : () => playCards(table, cards, faceDown);
 };
 
 const QUARTER = 90;

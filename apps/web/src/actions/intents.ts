@@ -92,6 +92,13 @@ export const isOnBoard = (table: Table, handle: CardHandle): boolean => {
   return kind !== undefined && findZoneDefinition(table.game, kind)?.layout === "free";
 };
 
+/** Whether only the game's own actions take cards out of the zone of a card. */
+export const isTakenByGameOnly = ({ client, game }: Table, handle: CardHandle): boolean => {
+  const { view } = client.getSnapshot();
+  const kind = view?.zones.get(view.cards.get(handle)?.zone ?? ("" as never))?.kind;
+  return kind !== undefined && findZoneDefinition(game, kind)?.take === "nobody";
+};
+
 /** Taps or untaps all cards together, to the opposite of the first card's state. */
 export const toggleCardsTapped = (table: Table, handles: readonly CardHandle[]): void => {
   const [first] = handles;

@@ -1,15 +1,19 @@
 import {
+  type CardHandle,
   type GameAction,
   type IntentPayload,
   NEXT_ROUND_ACTION_ID,
   SETUP_ACTION_ID,
+  type ZoneId,
 } from "@baize/engine";
 import { ownSeatView, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
+import { zoneKindOf } from "../model/zones.ts";
 import { tableStrings } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
 import { allowsIntent } from "./action.ts";
 import { sendIntent } from "./intents.ts";
+import { isOwnOrSharedZone } from "./open-pile-panel.ts";
 
 /** Signals whether the player is ready for the next round. It begins when all players with cards are. */
 const toggleReady = (table: Table): void => {
@@ -53,3 +57,29 @@ export const possibleGameActions = (table: Table, at?: string): readonly GameAct
       placeOf(table, action) === at &&
       (action.ask.length > 0 || allowsIntent(table, "game.action", { action: action.id })),
   );
+
+/** An action of the game that is answered with cards. */
+export interface GameActionForCards {
+  readonly name: string;
+  readonly payload: IntentPayload<"game.action">;
+}
+
+/**
+ * The game's own actions that ask for nothing but cards of a zone of the player or the table, as many as these, which
+ * are the answer.
+ */
+export const gameActionsForCards = (
+  table: Table,
+  zone: ZoneId,
+  handles: readonly CardHandle[],
+): readonly GameActionForCards[] =>
+  !isOwnOrSharedZone(table, zone)
+    ? []
+    : offeredGameActions(table).flatMap(({ id, name, ask: [question, ...others] }) => {
+        if (question?.kind !== "cards" || others.length > 0) return [];
+        const { least, most } = question;
+        const isMany = handles.length < least || handles.length > most;
+        if (isMany || question.zone !== zoneKindOf(zone)) return [];
+        const payload = { action: id, answers: { [question.id]: [...handles] } };
+        return allowsIntent(table, "game.action", payload) ? [{ name, payload }] : [];
+      });

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { type CSSProperties, memo, useCallback, useSyncExternalStore } from "react";
 import zoomMarkStyles from "../camera/zoom-mark.module.css";
 import { TableCard } from "../cards/table-card.tsx";
+import { isPlayedElsewhere } from "../model/deck-state.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import {
   useSeatView,
@@ -113,7 +114,8 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
     seat === null ? undefined : view?.table.mats[seat],
   );
   const t = tableStrings.useText().zone;
-  const lanes = gameStrings.useText().lanes[familyOf(table.game.id)];
+  const names = gameStrings.useText().lanes[familyOf(table.game.id)];
+  const lanes = isPlayedElsewhere(table.game) ? undefined : names;
   const own = seat !== null && seat === table.seat;
   const other = owner === undefined ? definition.name : t.of(owner, definition.name);
   const label = own ? t.yours(definition.name) : other;

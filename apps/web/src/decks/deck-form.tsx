@@ -1,8 +1,10 @@
 import {
+  countCardsBySection,
   type DeckReadResult,
   EMPTY_DECK_READ_RESULT,
   findDeckLoadIssue,
   type GameDeckSection,
+  hasRarities,
   readDeck,
   STARTER_DECKS,
   writeDeckText,
@@ -18,7 +20,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTable } from "../model/table.tsx";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
 import { describeDeckIssue } from "../text/deck-issues.ts";
 import { deckStrings } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
@@ -41,6 +43,7 @@ import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
 import { MAX_DECK_NAME_LENGTH, saveDeck } from "./deck-store.ts";
 import { deckUrlRefusalText, fetchDeckTextUnlessStale, isDeckUrl } from "./fetch-deck-text.ts";
+import { packCountOf } from "./pack-count.ts";
 import { type DeckTextResult, readDeckFile } from "./read-deck-file.ts";
 import { useDeckSites } from "./use-deck-sites.ts";
 
@@ -198,6 +201,9 @@ export const DeckForm = (props: Props) => {
   };
   const empty = draft.text.trim() === "";
   const objection = findDeckLoadIssue(list.cards);
+  const count = useMemo(() => packCountOf(game, countCardsBySection(list.cards)), [game, list]);
+  const players = useSnapshotSelector(({ view }) => view?.seats.size ?? 1);
+  const example = sections && hasRarities(sections) ? t.exampleOfRarities : t.example;
   return (
     <Dialog title={fills ? t.fill.title : t.title} size="page" onClose={props.onClose}>
       <section
@@ -214,7 +220,7 @@ export const DeckForm = (props: Props) => {
             error={trouble ?? notThere}
             className={styles.text}
             value={draft.text}
-            placeholder={t.example}
+            placeholder={example}
             spellCheck={false}
             onChange={(event) => setDeckFormState(withDeckText(draft, event.target.value))}
           />
@@ -254,6 +260,7 @@ export const DeckForm = (props: Props) => {
             </div>
             <DeckPreview
               list={list}
+              packs={count === null ? null : { count, players }}
               sections={sections}
               onShowLine={(line) => selectLine(area.current, line)}
             />

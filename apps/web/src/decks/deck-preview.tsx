@@ -152,13 +152,15 @@ const summary = (list: DeckReadResult, sections: readonly GameDeckSection[]): st
 
 interface Props {
   readonly list: DeckReadResult;
+  /** How many packs the list is enough for, and for how many players; null where no packs are dealt. */
+  readonly packs?: { readonly count: number; readonly players: number } | null;
   /** The sections that the game names. */
   readonly sections: readonly GameDeckSection[] | undefined;
   onShowLine(line: number): void;
 }
 
 /** The cards that were read from a list, by section, and the lines that were not. */
-export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
+export const DeckPreview = ({ list, packs = null, sections: named, onShowLine }: Props) => {
   const sections = deckSectionsOrDefault(named);
   const t = deckStrings.useText();
   const words = deckIssueStrings.useText();
@@ -182,6 +184,9 @@ export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
           }))}
           onShowLine={onShowLine}
         />
+      ) : null}
+      {list.cards.length > 0 && packs ? (
+        <p role="status">{t.packs(packs.count, packs.players)}</p>
       ) : null}
       {list.cards.length > 0 ? <Format list={list} /> : null}
       {sections.map(({ id, name }) =>

@@ -1,13 +1,15 @@
-import { type SeatId, zoneIdOf } from "@baize/engine";
+import { type SeatId, type ZoneId, zoneIdOf } from "@baize/engine";
 import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { offeredGameActions, runGameAction } from "../actions/run-game-action.ts";
 import { baseGameIdOf } from "../model/cards/card-sources.ts";
+import { findPoolZoneDefinition } from "../model/deck-state.ts";
 import {
   formatPairings,
   playerNamesInSeatOrder,
   prefilledNewTournamentPath,
 } from "../model/pairings.ts";
 import { useCardCount, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { zoneIdOfSeat } from "../model/zones.ts";
 import { BUILT_IN_GAME_CHOICES } from "../rooms/built-in-game-choices.ts";
 import { gameStartStrings } from "../text/start.ts";
 import { ButtonOnTable } from "./button-on-table.tsx";
@@ -31,6 +33,9 @@ const MakeTables = () => {
   ) : null;
 };
 
+/** A limited deck has 40 cards, and not all of a pool are in it. */
+const POOL_FOR_A_DECK = 40;
+
 /** Between packs and after the last: what one has becomes a deck for another table, or there are more cards. */
 export const PoolPrompt = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
@@ -41,15 +46,26 @@ export const PoolPrompt = ({ seat }: { readonly seat: SeatId }) => {
   const more = offeredGameActions(table).filter(
     ({ at, ask: [asks] }) => left > 0 && at === stock && !asks,
   );
+  const pool = findPoolZoneDefinition(table.game);
+  const has = useCardCount(pool ? zoneIdOfSeat(pool, seat) : ("" as ZoneId));
+  // With too few cards for a deck, the next packs are what comes next.
+  const isShort = more.length > 0 && has < POOL_FOR_A_DECK;
   return (
     <div className={styles.play} data-still="">
-      <p>{t.pool}</p>
+      <p>{isShort ? t.morePacks : t.pool}</p>
       <div className={styles.playWays}>
-        <ButtonOnTable look="main" onClick={() => actionRunnerIfAllowed(table, "buildDeck")?.()}>
+        <ButtonOnTable
+          look={isShort ? "cloth" : "main"}
+          onClick={() => actionRunnerIfAllowed(table, "buildDeck")?.()}
+        >
           {t.buildDeck}
         </ButtonOnTable>
         {more.map((action) => (
-          <ButtonOnTable key={action.id} onClick={() => runGameAction(table, action)}>
+          <ButtonOnTable
+            key={action.id}
+            look={isShort ? "main" : "cloth"}
+            onClick={() => runGameAction(table, action)}
+          >
             {action.name}
           </ButtonOnTable>
         ))}

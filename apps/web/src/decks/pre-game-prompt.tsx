@@ -58,11 +58,26 @@ const bring = async (table: Table, seat: SeatId, list?: string): Promise<void> =
   if (refusal !== null) toast(refusal, "refused");
 };
 
+const ReadRules = () => {
+  const table = useTable();
+  const t = gameStartStrings.useText().before;
+  const hasHouseRules = useSnapshotSelector(
+    ({ view }) => (view?.table.houseRules ?? []).length > 0,
+  );
+  return table.game.rules === undefined && !hasHouseRules ? null : (
+    <ButtonOnTable onClick={() => actionRunnerIfAllowed(table, "about")?.()}>
+      {t.rules}
+    </ButtonOnTable>
+  );
+};
+
 const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = gameStartStrings.useText().before;
   const [busy, setBusy] = useState(false);
   const [built] = useState(() => readSavedPoolDeck(table.game));
+  // What a list for all must have is in the rules.
+  const isShared = hasSharedDeck(table.game);
   const load = (list?: string): void => {
     setBusy(true);
     void bring(table, seat, list).finally(() => setBusy(false));
@@ -73,7 +88,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   }, []);
   return (
     <div className={styles.play} data-still="">
-      <p>{hasSharedDeck(table.game) ? t.sharedDeck : t.deck}</p>
+      <p>{isShared ? t.sharedDeck : t.deck}</p>
       <div className={styles.playWays}>
         {built ? (
           <ButtonOnTable look="main" disabled={busy} onClick={() => load(built.text)}>
@@ -91,21 +106,9 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
             {t.starter}
           </ButtonOnTable>
         ) : null}
+        {isShared ? <ReadRules /> : null}
       </div>
     </div>
-  );
-};
-
-const ReadRules = () => {
-  const table = useTable();
-  const t = gameStartStrings.useText().before;
-  const hasHouseRules = useSnapshotSelector(
-    ({ view }) => (view?.table.houseRules ?? []).length > 0,
-  );
-  return table.game.rules === undefined && !hasHouseRules ? null : (
-    <ButtonOnTable onClick={() => actionRunnerIfAllowed(table, "about")?.()}>
-      {t.rules}
-    </ButtonOnTable>
   );
 };
 

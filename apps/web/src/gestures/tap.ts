@@ -1,7 +1,8 @@
-import type { Position } from "@baize/engine";
+import type { CardHandle, Position, ZoneId } from "@baize/engine";
 import { findZoneDefinition, isLibraryKind } from "@baize/engine";
 import {
   drawCards,
+  isTakenByGameOnly,
   moveCardsToZone,
   playCards,
   selectionOrPressedCard,
@@ -23,6 +24,8 @@ import {
 import { findHandZoneDefinition, isSpreadZone, zoneKindOf } from "../model/zones.ts";
 import { nearestCellAt } from "./drop-target.ts";
 import { ignoreNextRelease } from "./ignore-next-release.ts";
+
+type PressedCard = Extract<PressedTarget, { kind: "card" }>;
 
 interface Tap {
   readonly point: Point;
@@ -53,16 +56,25 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
   return Array.from({ length: count }, (_, at) => ({ x: Math.min(1, first + STEP * at), y }));
 };
 
+/** Whether cards of a zone leave it one at a time, by the game's own actions, as from a pack of a draft. */
+const isTakenOneByOne = (table: Table, handle: CardHandle, zone: ZoneId): boolean =>
+  isTakenByGameOnly(table, handle) &&
+  !(table.game.actions ?? [])
+    .flatMap(({ ask }) => ask)
+    .some((asked) => asked.kind === "cards" && asked.zone === zoneKindOf(zone) && asked.most > 1);
+
 /**
  * Whether a finger's tap adds a card to the selection or removes it, since a finger has no modifier keys. It does in a
  * hand and in a panel, as long as all selected cards lie there too.
  */
-const gathers = (table: Table, { element, zone }: PressedTarget): boolean => {
+const gathers = (table: Table, { element, handle, zone }: PressedCard): boolean => {
   const inPanel = element.closest("[data-panel]") !== null;
   if (!inPanel && zoneKindOf(zone) !== findHandZoneDefinition(table.game)?.kind) return false;
   const chosen = [...table.ui.getState().selected];
   return (
-    chosen.length > 0 && chosen.every((handle) => currentCardView(table, handle)?.zone === zone)
+    chosen.length > 0 &&
+    !isTakenOneByOne(table, handle, zone) &&
+    chosen.every((handle) => currentCardView(table, handle)?.zone === zone)
   );
 };
 
@@ -115,7 +127,8 @@ export const handleTap = (
   }
   const inHand = zoneKindOf(pressed.zone) === findHandZoneDefinition(table.game)?.kind;
   // A card of the hand that a finger has selected moves to where the next tap is.
-  if (touch && inHand && table.seat !== null) ui.setState({ placing: true });
+  const isPlaced = inHand && table.seat !== null && !isTakenByGameOnly(table, pressed.handle);
+  if (touch && isPlaced) ui.setState({ placing: true });
 };
 
 export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {

@@ -25,6 +25,11 @@ export const findPoolZoneDefinition = (game: GameDefinition): ZoneDefinition | u
       )
     : undefined;
 
+/** Whether players only gather a pool here and play elsewhere with it, as in a draft: then there are no turns. */
+export const isPlayedElsewhere = (game: GameDefinition): boolean =>
+  findPoolZoneDefinition(game) !== undefined &&
+  !game.zones.some(({ owner, visibility }) => owner === "seat" && visibility === "nobody");
+
 /** The cards that the player has drafted or opened and that are still in the pool. */
 export const ownPoolCards = ({ client, game, index, seat }: Table): readonly CardHandle[] => {
   const pool = seat === null ? undefined : findPoolZoneDefinition(game);

@@ -10,7 +10,7 @@ import { ActionButton } from "../actions/action-button.tsx";
 import { advancePhaseOrTurn, drawCards, sendIntent } from "../actions/intents.ts";
 import { useShortcutLabels } from "../actions/keys/use-shortcut-labels.ts";
 import { openPhaseMenu } from "../actions/open-menu.ts";
-import { isWaitingForDeck } from "../model/deck-state.ts";
+import { isPlayedElsewhere, isWaitingForDeck } from "../model/deck-state.ts";
 import { formatTurnButtonText, hasTurn } from "../model/labels.ts";
 import { useIsIntentAllowed } from "../model/prediction-engine.ts";
 import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
@@ -217,9 +217,11 @@ const Pass = () => {
     return hasTurn(table.game, snapshot.view, seat) && !isHeld && !isGameOver(table.game, seats);
   });
   const leads = useSnapshotSelector((snapshot) => leadsStart(snapshot, seat));
+  const isStarted = useSnapshotSelector(({ view }) => view?.table.turn !== null);
   // A game for one has no turns, unless it has phases.
   const isPatience = table.game.seats === 1 && table.game.phases.length === 0;
-  if (!mayPass || !leads || isPatience) return null;
+  const isWithoutTurns = isPatience || (!isStarted && isPlayedElsewhere(table.game));
+  if (!mayPass || !leads || isWithoutTurns) return null;
   return (
     <ActionButton
       action="turnNext"

@@ -18,8 +18,9 @@ test("[WT110] the bar of a game has no action that is never possible in it", () 
   expect(actionBarActions(tableOf("hearts"), [])).toEqual(["draw", "dice", "log"]);
   expect(actionBarActions(tableOf("klondike"), [])).toEqual(["refill", "dice", "log"]);
   expect(actionBarActions(tableOf("pairs"), [])).toEqual(["dice", "log"]);
-  const draft = ["untapAll", "dice", "token", "log"];
-  expect(actionBarActions(tableOf("magic-draft"), [])).toEqual(draft);
+  expect(actionBarActions(tableOf("magic-draft"), [])).toEqual(["dice", "log"]);
+  const sealed = ["draw", "untapAll", "dice", "token", "log"];
+  expect(actionBarActions(tableOf("magic-sealed"), [])).toEqual(sealed);
 });
 
 test("[WT93] the bar of the playing cards deals, gathers the discards, and begins the next game", () => {

@@ -2,7 +2,8 @@ import type { CardHandle } from "@baize/engine";
 import { ACTIONS, type ActionId, actionRunnerIfAllowed } from "../../actions/actions.ts";
 import { useShortcutLabels } from "../../actions/keys/use-shortcut-labels.ts";
 import { openGameActionsMenu } from "../../actions/menus/open-game-actions-menu.ts";
-import { useTable, useUiSelector } from "../../model/table.tsx";
+import { gameActionsForCards, sendGameAction } from "../../actions/run-game-action.ts";
+import { useSnapshotSelector, useTable, useUiSelector } from "../../model/table.tsx";
 import { tableStrings } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -59,6 +60,28 @@ const GameActs = () => {
   );
 };
 
+/** The buttons of the game's own actions that the selected cards answer, such as the pick of a draft. */
+const CardActs = ({ cards }: Pick<ActProps, "cards">) => {
+  const table = useTable();
+  const [first] = cards;
+  const zone = useSnapshotSelector(
+    ({ view }) => (first === undefined ? undefined : view?.cards.get(first)?.zone) ?? null,
+  );
+  return zone === null
+    ? null
+    : gameActionsForCards(table, zone, cards).map(({ name, payload }) => (
+        <button
+          key={payload.action}
+          type="button"
+          className={styles.act}
+          onClick={() => void sendGameAction(table, payload)}
+        >
+          <Icon name="hand" size={20} />
+          <span>{name}</span>
+        </button>
+      ));
+};
+
 /** The bar of actions: for the selected cards, or for the table if none is selected. */
 export const ActionBar = () => {
   const table = useTable();
@@ -68,7 +91,7 @@ export const ActionBar = () => {
   const cards = [...selected];
   return (
     <nav className={styles.acts} aria-label={cards.length > 0 ? t.chosen : t.table}>
-      {cards.length === 0 ? <GameActs /> : null}
+      {cards.length === 0 ? <GameActs /> : <CardActs cards={cards} />}
       {actionBarActions(table, cards).map((id) => (
         <Act key={id} id={id} cards={cards} />
       ))}

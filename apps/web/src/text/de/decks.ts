@@ -46,6 +46,16 @@ export const decks: DeckStrings = {
   loading: "Lädt …",
   unreachable: "Keine Verbindung zum Tisch. Versuch es noch einmal.",
   example: "4 Lightning Bolt\n20 Mountain\n\nSideboard\n3 Smash to Smithereens",
+  exampleOfRarities:
+    "Name;Seltenheit;Anzahl\nSumpfotter;gewöhnlich;4\nFlussfähre;ungewöhnlich;2\nReiherkönig;selten;2\nDie Flut;sagenhaft;1",
+  packs: (count, players) => {
+    if (count === 0) return "Reicht nicht für einen Booster.";
+    const each =
+      players > 1
+        ? `, ${String(Math.floor(count / players))} für jeden von ${String(players)} Spielern`
+        : "";
+    return `Reicht für ${String(count)} Booster${each}.`;
+  },
   onDevice: "Gespeicherte Decks",
   starters: "Starterdecks",
   about: {

@@ -30,6 +30,7 @@ export const start: GameStartStrings = {
     starter: "Starterdeck nehmen",
     built: (name) => `„${name}“ nehmen`,
     pool: "Bau aus deinen Karten ein Deck und spiel es an einem neuen Tisch.",
+    morePacks: "Macht mit den nächsten Boostern weiter, oder bau aus deinen Karten ein Deck.",
     buildDeck: "Deck bauen",
     makeTables: "Tische erstellen …",
   },

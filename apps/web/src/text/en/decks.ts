@@ -38,6 +38,16 @@ export const decks = {
   loading: "Loading …",
   unreachable: "Can’t connect to the table. Try again.",
   example: "4 Lightning Bolt\n20 Mountain\n\nSideboard\n3 Smash to Smithereens",
+  exampleOfRarities:
+    "Name,Rarity,Count\nMarsh otter,common,4\nRiver ferry,uncommon,2\nHeron king,rare,2\nThe flood,mythic,1",
+  packs: (count: number, players: number): string => {
+    if (count === 0) return "Not enough for one pack.";
+    const each =
+      players > 1
+        ? `, ${String(Math.floor(count / players))} for each of ${String(players)} players`
+        : "";
+    return `Enough for ${count === 1 ? "1 pack" : `${String(count)} packs`}${each}.`;
+  },
   onDevice: "Saved decks",
   starters: "Starter decks",
   about: {

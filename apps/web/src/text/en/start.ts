@@ -32,6 +32,7 @@ export const start = {
     starter: "Use a starter deck",
     built: (name: string): string => `Use “${name}”`,
     pool: "Build a deck from your cards, and play it at a new table.",
+    morePacks: "Go on with the next packs, or build a deck from your cards.",
     buildDeck: "Build deck",
     makeTables: "Create tables …",
   },

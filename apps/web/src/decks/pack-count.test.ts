@@ -7,9 +7,7 @@ import { packCountOf } from "./pack-count.ts";
 const GAMES = join(import.meta.dirname, "../../../../games");
 
 const gameOf = (id: string) =>
-  gameFromFile(
-    gameFileSchema.parse(JSON.parse(readFileSync(join(GAMES, `${id}.json`), "utf8"))),
-  );
+  gameFromFile(gameFileSchema.parse(JSON.parse(readFileSync(join(GAMES, `${id}.json`), "utf8"))));
 
 test("[DR7] a list is enough for as many packs as its scarcest rarity", () => {
   const boosters = gameOf("magic-boosters");

@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from "@baize/engine";
 import { RandomPlayout } from "@baize/engine/testkit";
+import type { UpFrame } from "@baize/protocol";
 import { mutateBytes, mutateText } from "./mutate.ts";
 
 /** A frame to send over a socket. */
@@ -9,11 +10,17 @@ export type RawFrame = string | Uint8Array;
 const GENERATED_GAMES = 20;
 const INTENTS_OF_EACH = 60;
 
+/** One of each type; without a line for a type this file doesn't compile. */
+const FRAMES: Readonly<Record<Exclude<UpFrame["type"], "intent">, string>> = {
+  presence: '{"type":"presence","zone":"battlefield:1","x":0.25,"y":0.5,"dragging":["pRFJsJVa"]}',
+  cast: '{"type":"cast","seat":1,"hands":true,"card":"pRFJsJVa","rings":["pRFJsJVa"],"strokes":[{"colour":"red","points":"00000a0a"}]}',
+  say: '{"type":"say","name":"Emil","text":"Nice block"}',
+  resync: '{"type":"resync","known":1}',
+  ping: '{"type":"ping"}',
+};
+
 const OTHER_FRAMES = [
-  '{"type":"presence","zone":"battlefield:1","x":0.25,"y":0.5,"dragging":["pRFJsJVa"]}',
-  '{"type":"cast","seat":1,"hands":true,"card":"pRFJsJVa","rings":["pRFJsJVa"],"strokes":[{"colour":"red","points":"00000a0a"}]}',
-  '{"type":"resync"}',
-  '{"type":"ping"}',
+  ...Object.values(FRAMES),
   '{"type":"welcome"}',
   '{"type":"step","revision":1,"acks":[{"id":"x"}]}',
 ];

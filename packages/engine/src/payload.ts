@@ -94,7 +94,11 @@ export const bestOfSchema = z.literal([1, 3, 5]);
 
 export const colourSchema = z.enum(MARKER_COLOURS);
 
-/** A counter's name. Names of built-in properties, such as `__proto__`, are refused. */
+/**
+ * A counter's name, which is a key of the public document's values. Names of built-in properties, such as `__proto__`,
+ * are refused, and so is the one by which Yjs tells which values it can store.
+ */
 export const counterNameSchema = textLineSchema(TABLE_LIMITS.counterNameLength).check(
   z.refine((name) => !name.startsWith("__"), TEXT_ERROR_MESSAGES.underscores),
+  z.refine((name) => name !== "constructor", TEXT_ERROR_MESSAGES.reserved_name),
 );

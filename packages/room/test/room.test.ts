@@ -303,3 +303,33 @@ test("[LS3] the room itself seats no stranger at a table that its host doesn't l
   expect(claimed).toMatchObject({ ok: false, code: "room_locked" });
   expect(table.room.status.taken).toHaveLength(1);
 });
+
+test("[I2] no name of a counter ends the room: one that the document can't hold is refused at its field", () => {
+  const table = new TestRoom();
+  const anna = table.seatPlayer("Anna", "host");
+  const watcher = table.connect({ kind: "spectator", level: "public" });
+  table.do(anna, "token.create", { name: "Bear" });
+  const cards = [...anna.view.cards.keys()];
+  const names = [...OBJECT_PROPERTIES, "then", "toJSON", "length", "prototype", "size", "get"];
+  for (const counter of names) {
+    const isRefused = counter === "constructor" || counter.startsWith("__");
+    const why = isRefused ? "invalid_payload counter" : null;
+    expect([counter, table.play(anna, "card.counter.set", { cards, counter, value: 2 })]).toEqual([
+      counter,
+      why,
+    ]);
+    expect(table.play(anna, "table.counter.add", { counter, delta: 3 })).toBe(why);
+    expect(table.play(anna, "table.counter.colour", { counter, colour: "red" })).toBe(why);
+    expect(table.play(anna, "seat.counter.create", { counter })).toBe(why);
+    expect(table.crashed).toBeNull();
+    table.play(anna, "card.counter.set", { cards, counter, value: 0 });
+    table.play(anna, "table.counter.colour", { counter, colour: null });
+    table.play(anna, "table.counter.add", { counter, delta: -3 });
+    table.play(anna, "seat.counter.remove", { counter });
+  }
+  table.do(anna, "card.counter.set", { cards, counter: "valueOf", value: 2 });
+  expect([...watcher.view.cards.values()]).toMatchObject([{ counters: { valueOf: 2 } }]);
+});
+
+/** The names of properties that every object has. */
+const OBJECT_PROPERTIES = Object.getOwnPropertyNames(Object.prototype);

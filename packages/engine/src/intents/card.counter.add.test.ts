@@ -142,7 +142,7 @@ test("[G9] a counter that the game has for its cards stays within its bounds, on
 test.each([
   ["wounds", "2 Wunden"],
   // No label of the game, though every object has something of that name.
-  ["constructor", "2 constructor"],
+  ["valueOf", "2 valueOf"],
 ])(
   "[G8] the log calls a counter on a card as the labels of its game have it: %s",
   (counter, said) => {

@@ -17,8 +17,8 @@ test("[P5] gives the seat a counter that it counts with as with the game's", () 
 
 test("a counter may bear a name that means something to the language", () => {
   const table = laid();
-  table.do(ANNA, "seat.counter.create", { counter: "constructor", value: 1 });
-  expect(counters(table)).toMatchObject({ constructor: 1 });
+  table.do(ANNA, "seat.counter.create", { counter: "valueOf", value: 1 });
+  expect(counters(table)).toMatchObject({ valueOf: 1 });
 });
 
 test("refuses one that is there, and one too many", () => {

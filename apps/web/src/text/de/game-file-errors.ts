@@ -15,6 +15,7 @@ export const gameFileErrors: Readonly<Record<GameFileErrorCode, string>> = {
   text_direction: "enthält Zeichen, die die Schreibrichtung umkehren",
   broken_text: "enthält halbe Zeichen",
   underscores: "darf nicht mit zwei Unterstrichen beginnen",
+  reserved_name: "darf nicht „constructor“ sein, das ist reserviert",
   not_a_language: "muss eine Sprache sein, etwa de oder pt-BR",
   not_an_address: "muss eine Adresse sein, die mit https:// beginnt",
   missing: "fehlt",

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { CARD_HEIGHT_TO_WIDTH } from "../model/board-geometry.ts";
-import { type BoardCard, cardHeapsOf, layOutBoardCards } from "./board-layout.ts";
+import { layOutBoardCards } from "./board-layout.ts";
+import { type BoardCard, cardHeapsOf } from "./card-heaps.ts";
 
 const NAMED = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
 const SPACE = { width: 320, height: 260, ...NAMED };

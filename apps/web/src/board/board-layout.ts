@@ -1,20 +1,11 @@
 import type { Position } from "@baize/engine";
 import { CARD_HEIGHT_TO_WIDTH } from "../model/board-geometry.ts";
-
-/** A card of a board as far as its place matters. Cards that are alike have the same `look`. */
-export interface BoardCard<Key> extends Position {
-  readonly key: Key;
-  readonly order: number;
-  /** Whether it lies on its side: tapped, or printed crosswise and not tapped. */
-  readonly onSide: boolean;
-  /** Whether it has a name on each half, of which none may be covered. */
-  readonly isSplit?: boolean;
-  readonly look: string;
-  /** Whether it has power and toughness at its lower edge, or is taken to have them. */
-  readonly hasStats: boolean;
-  /** The cards that are attached to it, which go where it goes. */
-  readonly attached: readonly Key[];
-}
+import {
+  type BoardCard,
+  type CardHeap,
+  cardHeapsOf,
+  MIN_COUNTED_HEAP_CARDS,
+} from "./card-heaps.ts";
 
 /** How the cards of a board are laid out where they need more room. */
 export interface BoardLayoutOptions {
@@ -33,19 +24,12 @@ export interface BoardLayoutConstraints extends BoardLayoutOptions {
   readonly height: number;
 }
 
-/** Some alike cards that lie on one heap, the uppermost last. */
-export type CardHeap<Key> = readonly BoardCard<Key>[];
-
 export interface BoardLayout<Key> {
   readonly cardWidth: number;
   /** Where cards are shown, in shares of the board; none if each is shown where it lies. */
   readonly places: ReadonlyMap<Key, Position>;
 }
 
-/** A heap of so many has a count, and is spread where one of its cards is pointed at. */
-export const MIN_COUNTED_HEAP_CARDS = 3;
-/** Alike cards as near as this, in shares of the board, are one heap. */
-const NEAR = { x: 0.02, y: 0.035 };
 /** Cards whose heights differ by less are one row. */
 const ROW = 0.18;
 /** A width of which names are read at a glance, in px. */
@@ -80,40 +64,6 @@ const EDGE = 0.03;
 const MAX_EDGES = 3;
 /** The steps in which cards become smaller, so that one more card doesn't resize all others. */
 const STEP_PX = 6;
-
-const byPlace = <Key>(a: BoardCard<Key>, b: BoardCard<Key>): number => a.x - b.x || a.y - b.y;
-
-/** The heaps of alike cards. */
-const heapsAmong = <Key>(alike: readonly BoardCard<Key>[]): CardHeap<Key>[] => {
-  const heaps: BoardCard<Key>[][] = [];
-  let near: BoardCard<Key>[][] = [];
-  for (const card of alike.toSorted(byPlace)) {
-    const isWithin = (heap: CardHeap<Key>, axis: "x" | "y"): boolean =>
-      Math.abs(card[axis] - (heap.at(-1)?.[axis] ?? 0)) <= NEAR[axis];
-    // Cards come from the left to the right: a heap that is too far to the left gets none any more.
-    near = near.filter((heap) => isWithin(heap, "x"));
-    const heap = near.findLast((each) => isWithin(each, "y"));
-    if (heap) heap.push(card);
-    else {
-      const begun = [card];
-      heaps.push(begun);
-      near.push(begun);
-    }
-  }
-  return heaps.map((heap) => heap.toSorted((a, b) => a.y - b.y || a.order - b.order));
-};
-
-/** The heaps of a board: each card is in one, most of them alone. */
-export const cardHeapsOf = <Key>(cards: readonly BoardCard<Key>[]): CardHeap<Key>[] => {
-  const looks = new Map<string, BoardCard<Key>[]>();
-  for (const card of cards) {
-    const look = `${card.look} ${String(card.onSide)}`;
-    const alike = looks.get(look);
-    if (alike) alike.push(card);
-    else looks.set(look, [card]);
-  }
-  return [...looks.values()].flatMap(heapsAmong);
-};
 
 /** What is laid out as one: a heap, or a card with what is attached to it. */
 interface Unit<Key> extends Position {

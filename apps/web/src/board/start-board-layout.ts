@@ -10,15 +10,13 @@ import { type CardChange, cardChangesBetween, EMPTY_CARD_MAP } from "../model/ca
 import { currentCardView, type Table } from "../model/table.tsx";
 import { hasSharedBoard } from "../model/zones.ts";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
+import { type BoardLayout, type BoardLayoutOptions, layOutBoardCards } from "./board-layout.ts";
 import {
   type BoardCard,
-  type BoardLayout,
-  type BoardLayoutOptions,
   type CardHeap,
   cardHeapsOf,
-  layOutBoardCards,
   MIN_COUNTED_HEAP_CARDS,
-} from "./board-layout.ts";
+} from "./card-heaps.ts";
 import { animateCardFromOffset, MAX_ANIMATED_CARDS, MOTION_MS } from "./motion.ts";
 
 /** The distance in pixels below which a card jumps to its new place without motion. */

@@ -1,4 +1,5 @@
 import type { CardHandle, SeatId } from "@baize/engine";
+import type { ChangeEvent } from "react";
 import type { FormField, FormFields } from "../actions/action-form.ts";
 import { describeCard, nameOfSeat } from "../model/labels.ts";
 import { currentCardView, useSnapshotSelector, useTable } from "../model/table.tsx";
@@ -80,35 +81,23 @@ const Input = ({ field, text, values, value, first, onChange }: InputProps) => {
           onChange={onChange}
         />
       );
-    case "text":
-      if (field.isLong) {
-        return (
-          <TextArea
-            label={label}
-            hint={hint}
-            value={value as string}
-            placeholder={example}
-            maxLength={field.most}
-            autoCapitalize="sentences"
-            autoFocus={first}
-            rows={6}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-        );
-      }
-      return (
-        <Field
-          label={label}
-          hint={hint}
-          value={value as string}
-          placeholder={example}
-          maxLength={field.most}
-          autoComplete="off"
-          autoFocus={first}
-          required={field.required}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
+    case "text": {
+      const shared = {
+        label,
+        hint,
+        value: value as string,
+        placeholder: example,
+        maxLength: field.most,
+        autoFocus: first,
+        onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          onChange(event.currentTarget.value),
+      };
+      return field.isLong ? (
+        <TextArea {...shared} autoCapitalize="sentences" rows={6} />
+      ) : (
+        <Field {...shared} autoComplete="off" required={field.required} />
       );
+    }
     case "switch":
       return (
         <Checkbox checked={value as boolean} onChange={onChange}>

@@ -6,6 +6,7 @@ import {
   type SeatId,
   seatId,
 } from "@baize/engine";
+import { groupBy } from "../model/group-by.ts";
 import { BOTTOM_INDEX } from "../model/moves.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
 
@@ -63,22 +64,18 @@ const act = <T extends IntentType>(
 ): JudgeIntent => ({ intent, payload, ...(seat === undefined ? {} : { seat }) });
 
 /** The cards by the seat for which the judge moves or marks each: who controls it, else who owns it. */
-const bySeat = (table: Table, cards: readonly CardHandle[], other: SeatId) => {
-  const groups = new Map<SeatId, CardHandle[]>();
-  for (const handle of cards) {
+const bySeat = (table: Table, cards: readonly CardHandle[], other: SeatId) =>
+  groupBy(cards, (handle) => {
     const card = currentCardView(table, handle);
-    const seat = card?.controller ?? card?.owner ?? other;
-    groups.set(seat, [...(groups.get(seat) ?? []), handle]);
-  }
-  return [...groups];
-};
+    return card?.controller ?? card?.owner ?? other;
+  });
 
 /** The intents of an action. For cards of several players there is one per player. */
 export const judgeIntentsOf = (table: Table, filled: JudgeFormValues): JudgeIntent[] => {
   const { action, cards, seat, counter, name, value, change, minutes, winner } = filled;
   const clock = table.client.getSnapshot().view?.table.clock;
   const forCards = (make: (cards: CardHandle[], seat: SeatId) => JudgeIntent): JudgeIntent[] =>
-    bySeat(table, cards, seat).map(([each, own]) => make(own, each));
+    [...bySeat(table, cards, seat)].map(([each, own]) => make(own, each));
   switch (action) {
     case "move": {
       const [zone = "", end] = filled.to.split("/");

@@ -1,6 +1,7 @@
 import type { CardHandle, CardView, Face } from "@baize/engine";
 import { localizedFaceName } from "../../model/cards/localized-face-name.ts";
 import { currentGameCardNumbers, findFaceNumber } from "../../model/cards/printed-text.ts";
+import { groupBy } from "../../model/group-by.ts";
 import { describeCard } from "../../model/labels.ts";
 import { currentLanguage } from "../../text/language.ts";
 import { panelStrings } from "../../text/panels.ts";
@@ -67,17 +68,6 @@ export const cardNumberOfGrouping = (by: CardGrouping) =>
 
 const single = (top: CardHandle): CardStack => ({ top, count: 1 });
 
-const gather = <Key>(handles: readonly CardHandle[], keyOf: (handle: CardHandle) => Key) => {
-  const gathered = new Map<Key, CardHandle[]>();
-  for (const handle of handles) {
-    const key = keyOf(handle);
-    const before = gathered.get(key);
-    if (before) before.push(handle);
-    else gathered.set(key, [handle]);
-  }
-  return gathered;
-};
-
 /** Cards without a text that this viewer knows come last. */
 const compareTexts = (a: string | null, b: string | null): number =>
   a === null || b === null
@@ -94,7 +84,7 @@ const byName = (cards: Cards, handles: readonly CardHandle[]): readonly CardGrou
     const card = cards.get(handle);
     return card?.face ? describeCard(card) : handle;
   };
-  const stacks = [...gather(handles, lookOf).values()].flatMap(([top, ...rest]) =>
+  const stacks = [...groupBy(handles, lookOf).values()].flatMap(([top, ...rest]) =>
     top === undefined ? [] : [{ top, count: rest.length + 1 }],
   );
   stacks.sort((a, b) => compareTexts(nameOf(a.top), nameOf(b.top)));
@@ -102,7 +92,7 @@ const byName = (cards: Cards, handles: readonly CardHandle[]): readonly CardGrou
 };
 
 const byKind = (cards: Cards, handles: readonly CardHandle[]): readonly CardGroup[] =>
-  [...gather(handles, (handle) => kindNow(cards, handle))]
+  [...groupBy(handles, (handle) => kindNow(cards, handle))]
     .sort(([a], [b]) => compareTexts(a, b))
     .map(([kind, of]) => ({
       name: kind ?? panelStrings.now().panel.otherKinds,
@@ -121,7 +111,7 @@ const byNumber = (
   handles: readonly CardHandle[],
   { id, name }: NonNullable<ReturnType<typeof cardNumberOfGrouping>>,
 ): readonly CardGroup[] =>
-  [...gather(handles, (handle) => numberNow(cards, handle, id))]
+  [...groupBy(handles, (handle) => numberNow(cards, handle, id))]
     .sort(([a = Infinity], [b = Infinity]) => a - b)
     .map(([value, of]) => ({
       name: value === undefined ? panelStrings.now().panel.otherKinds : `${name} ${String(value)}`,

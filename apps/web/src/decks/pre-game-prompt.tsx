@@ -1,10 +1,4 @@
-import {
-  type GameAction,
-  SETUP_ACTION_ID,
-  type SeatId,
-  starterDeckKindOf,
-  type ZoneId,
-} from "@baize/engine";
+import { type GameAction, SETUP_ACTION_ID, type SeatId, starterDeckKindOf } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { dealtCardsPerPlayer, sendIntent } from "../actions/intents.ts";
@@ -188,7 +182,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   const hasPool = useSnapshotSelector((snapshot) => isPoolReady(snapshot, table));
   const setup = game.actions?.find(({ id }) => id === SETUP_ACTION_ID);
   const board = findBoardZoneDefinition(game);
-  const laid = useCardCount(board ? zoneIdOfSeat(board, seat) : ("" as ZoneId));
+  const laid = useCardCount(board ? zoneIdOfSeat(board, seat) : null);
   if (!record || record.left) return <SitAgain />;
   const usesDecks = game.supply.kind === "decks";
   // Who plays without a deck, with tokens alone, has the board for them.

@@ -1,11 +1,11 @@
-import { type CardHandle, findZoneDefinition, type ZoneId } from "@baize/engine";
+import type { CardHandle, ZoneId } from "@baize/engine";
 import { useMemo } from "react";
 import { sendIntent } from "../actions/intents.ts";
 import { lookDestinationEntries, sideboardOutEntries } from "../actions/menus/look-destinations.ts";
 import { stopViewingLibrary } from "../actions/view-library.ts";
 import { ZoneCardsPanel } from "../cards/list/zone-cards-panel.tsx";
 import { addLibraryKindToPayload } from "../model/action-args.ts";
-import { nameOfSeat } from "../model/labels.ts";
+import { titleOfZone } from "../model/labels.ts";
 import {
   currentCardView,
   type Table,
@@ -17,7 +17,6 @@ import {
 import { clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
 import { zoneKindOf } from "../model/zones.ts";
 import { panelStrings } from "../text/panels.ts";
-import { tableStrings } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import type { MenuEntry } from "../ui/menu.tsx";
@@ -49,18 +48,12 @@ const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
 /** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
 export const LibraryLookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const t = tableStrings.useText();
   const words = panelStrings.useText().look;
   const cards = useCardsInZone(zone);
   const record = useSnapshotSelector(({ view }) => view?.zones.get(zone));
-  const owner = useSnapshotSelector(({ view }) =>
-    record?.seat ? nameOfSeat(view, record.seat) : "",
-  );
+  const title = useSnapshotSelector(({ view }) => titleOfZone(table, view, zone));
   const kind = zoneKindOf(zone);
-  const definition = findZoneDefinition(table.game, kind);
-  const name = definition?.name ?? t.zone.library;
   const isOwn = record?.seat === null || record?.seat === table.seat;
-  const title = isOwn || !record?.seat ? name : t.zone.of(owner, name);
   const look = record?.looks?.find(({ seat }) => seat === table.seat);
   const { plan, open } = useLookPlan(kind, cards);
   const shown = useMemo(() => open.toReversed(), [open]);

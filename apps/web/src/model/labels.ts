@@ -1,11 +1,13 @@
 import {
   type CardMarks,
   type CardView,
+  findZoneDefinition,
   type GameDefinition,
   haveSharedTurns,
   ON_OFF_MARKS,
   type SeatId,
   type TableView,
+  type ZoneId,
 } from "@baize/engine";
 import type { TableStrings } from "../text/en/table.ts";
 import { tableStrings } from "../text/table.ts";
@@ -13,6 +15,7 @@ import { uiStrings } from "../text/ui.ts";
 import { localizedFaceName } from "./cards/localized-face-name.ts";
 import { localizedCounterName, spokenStatsOfFace } from "./cards/printed-text.ts";
 import type { Table } from "./table.tsx";
+import { zoneKindOf } from "./zones.ts";
 
 export const nameOfSeat = (view: Pick<TableView, "seats"> | null, seat: SeatId): string =>
   view?.seats.get(seat)?.name ?? tableStrings.now().seat(seat);
@@ -23,6 +26,18 @@ export const teamOrPlayerName = (
   view: Pick<TableView, "seats"> | null,
   seat: SeatId,
 ): string => teams.find(({ seats }) => seats.includes(seat))?.name ?? nameOfSeat(view, seat);
+
+/** What a zone is called; for all but its owner, with the owner's name. */
+export const titleOfZone = (
+  { game, seat }: Pick<Table, "game" | "seat">,
+  view: TableView | null,
+  zone: ZoneId,
+): string => {
+  const t = tableStrings.now().zone;
+  const name = findZoneDefinition(game, zoneKindOf(zone))?.name ?? t.library;
+  const owner = view?.zones.get(zone)?.seat ?? null;
+  return owner === null || owner === seat ? name : t.of(nameOfSeat(view, owner), name);
+};
 
 /** The label of the button that ends the turn. */
 export const formatTurnButtonText = ({ game, seat }: Table, view: TableView | null): string => {

@@ -142,9 +142,9 @@ export const useCardViews = (handles: readonly CardHandle[]): ReadonlyMap<CardHa
 const NONE: readonly CardHandle[] = [];
 
 /** The cards of a zone that this viewer sees, in rising order. */
-export const useCardsInZone = (zone: ZoneId): readonly CardHandle[] => {
+export const useCardsInZone = (zone: ZoneId | null): readonly CardHandle[] => {
   const { index } = useTable();
-  return useSnapshotSelector(({ view }) => (view ? index.cardsIn(view, zone) : NONE));
+  return useSnapshotSelector(({ view }) => (view && zone ? index.cardsIn(view, zone) : NONE));
 };
 
 /**

@@ -1,14 +1,8 @@
 import type { Replay } from "@baize/client";
-import {
-  findZoneDefinition,
-  type LibraryLook,
-  seatId,
-  type TableView,
-  type ZoneId,
-} from "@baize/engine";
+import { type LibraryLook, seatId, type TableView, type ZoneId } from "@baize/engine";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { ZoneCardsPanel } from "../cards/list/zone-cards-panel.tsx";
-import { nameOfSeat } from "../model/labels.ts";
+import { nameOfSeat, titleOfZone } from "../model/labels.ts";
 import { useCardsInZone, useSnapshotSelector, useTable, useUiSelector } from "../model/table.tsx";
 import { replayStrings } from "../text/replay.ts";
 import { tableStrings } from "../text/table.ts";
@@ -64,8 +58,6 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
   const view = useSnapshotSelector((snapshot) => snapshot.view);
   const record = view?.zones.get(zone);
   if (!record) return null;
-  const name = findZoneDefinition(game, record.kind)?.name ?? t.library;
-  const whose = record.seat === null ? name : t.of(nameOfSeat(view, record.seat), name);
   const lookers = (record.looks ?? [])
     .filter((look) => sees(look) && look.seat !== record.seat)
     .map(({ seat, at, count }) => {
@@ -74,7 +66,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
     });
   return (
     <ZoneCardsPanel
-      title={whose}
+      title={titleOfZone({ game, seat: null }, view, zone)}
       zone={zone}
       cards={shown}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { findZoneDefinition, type ZoneId } from "@baize/engine";
-import { nameOfSeat } from "../../model/labels.ts";
+import { nameOfSeat, titleOfZone } from "../../model/labels.ts";
 import { currentCardView, type Table } from "../../model/table.tsx";
 import { commandTargetCards } from "../../model/ui-state.ts";
 import { findHandZoneDefinition } from "../../model/zones.ts";
@@ -40,8 +40,8 @@ const zoneSource = (table: Table, id: ZoneId): Source | null => {
   const definition = zone && findZoneDefinition(table.game, zone.kind);
   if (!definition) return null;
   const own = zone.seat === null || zone.seat === table.seat;
-  const { name, layout, visibility } = definition;
-  const title = own ? name : tableStrings.now().zone.of(nameOfSeat(view, zone.seat), name);
+  const { layout, visibility } = definition;
+  const title = titleOfZone(table, view, id);
   const ofOthers = own ? {} : ({ titled: true } as const);
   if (layout === "free") return { title, entries: boardMenuEntries(table, id, {}), ...ofOthers };
   if (zone.kind === findHandZoneDefinition(table.game)?.kind)

@@ -46,11 +46,9 @@ const useScale = () => {
 const HeldCards = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const hand = findHandZoneDefinition(game);
-  const zone = hand && findZoneId(game, hand.kind, seat);
-  const cards = useCardsInZone(zone ?? ("" as never));
+  const cards = useCardsInZone(hand ? findZoneId(game, hand.kind, seat) : null);
   const label = castStrings.useText().hand;
-  if (!zone || cards.length === 0) return null;
-  return (
+  return cards.length === 0 ? null : (
     <div className={styles.hand} role="listbox" aria-label={label}>
       {cards.map((handle) => (
         <div key={handle} className={styles.slot} role="presentation">

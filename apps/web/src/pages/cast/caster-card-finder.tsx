@@ -1,10 +1,9 @@
-import type { CardHandle, TableView } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { useState } from "react";
 import { localizedFaceName } from "../../model/cards/localized-face-name.ts";
-import { nameOfSeat } from "../../model/labels.ts";
+import { titleOfZone } from "../../model/labels.ts";
 import { useSnapshotSelector, useTable } from "../../model/table.tsx";
 import { castStrings } from "../../text/cast.ts";
-import { tableStrings } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import styles from "./cast-page.module.css";
@@ -25,21 +24,15 @@ interface Props {
 export const CasterCardFinder = ({ onPick }: Props) => {
   const { game } = useTable();
   const t = castStrings.useText();
-  const { zone: zoneText } = tableStrings.useText();
   const [wanted, setWanted] = useState("");
   const view = useSnapshotSelector((snapshot) => (wanted.trim() === "" ? null : snapshot.view));
-  const whereOf = (seen: TableView, id: Parameters<TableView["zones"]["get"]>[0]): string => {
-    const zone = seen.zones.get(id);
-    const name = game.zones.find(({ kind }) => kind === zone?.kind)?.name ?? "";
-    return zone?.seat == null ? name : zoneText.of(nameOfSeat(seen, zone.seat), name);
-  };
   const found = new Map<string, Found>();
   const text = wanted.trim().toLowerCase();
   for (const [handle, { face, zone }] of view?.cards ?? []) {
     if (!view || !face || found.size === MAX_FOUND) continue;
     const name = localizedFaceName(face);
     if (!name.toLowerCase().includes(text)) continue;
-    const where = whereOf(view, zone);
+    const where = titleOfZone({ game, seat: null }, view, zone);
     if (!found.has(`${name} ${where}`)) found.set(`${name} ${where}`, { handle, name, where });
   }
   return (

@@ -1,4 +1,4 @@
-import { haveSharedTurns, type SeatId, type ZoneId } from "@baize/engine";
+import { haveSharedTurns, type SeatId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { settings, useSettings } from "../../device/settings.ts";
 import { isPoolReady } from "../../model/deck-state.ts";
@@ -27,7 +27,7 @@ interface HintProps {
 const useHandCount = (seat: SeatId): number => {
   const { game } = useTable();
   const hand = findHandZoneDefinition(game);
-  return useCardCount(hand ? zoneIdOfSeat(hand, seat) : ("" as ZoneId));
+  return useCardCount(hand ? zoneIdOfSeat(hand, seat) : null);
 };
 
 /** Tells how a card is played, and then what else can be done with it. */
@@ -37,7 +37,7 @@ const HowToPlay = ({ seat }: HintProps) => {
   const hint = useSettings((state) => state.nextHint);
   const board = zoneDefinitionForPlayedCards(game, seat);
   const holdsCards = useHandCount(seat) > 0;
-  const laid = useCardCount(board ? zoneIdOfSeatOrTeam(game, board, seat) : ("" as ZoneId));
+  const laid = useCardCount(board ? zoneIdOfSeatOrTeam(game, board, seat) : null);
   const menu = useUiSelector((ui) => ui.menu?.kind);
   const isTold = hint !== "none" && holdsCards && laid <= (board?.layout === "free" ? MAX_LAID : 0);
   useEffect(() => {

@@ -194,6 +194,7 @@ export const ZonePlanEditor = ({ zones, onMove }: Props) => {
               <ul
                 key={area}
                 className={styles.area}
+                style={{ gridArea: area }}
                 data-board={board}
                 data-area={area}
                 data-over={drag?.over?.board === board && drag.over.area === area ? "" : undefined}

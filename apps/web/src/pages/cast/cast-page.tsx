@@ -4,7 +4,9 @@ import {
   CASTER_TOKEN_PATTERN,
   type CasterStrokeColour,
 } from "@baize/protocol";
+import { clsx } from "clsx";
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
@@ -24,6 +26,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyableText } from "../../ui/copyable-text.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { isKeyboardTarget } from "../../ui/keyboard-target.ts";
+import textStyles from "../../ui/text.module.css";
 import type { StreamPageProps } from "../app.tsx";
 import { RoomConnection, UntilRoomError } from "../room-connection.tsx";
 import { streamKeyOrError } from "../stream-key.ts";
@@ -42,7 +45,7 @@ const TOOLS = ["call", "ring", "draw"] as const;
 type Tool = (typeof TOOLS)[number];
 
 /** The key of each tool, the same in every language. */
-const TOOL_KEYS: Readonly<Record<string, Tool>> = { c: "call", h: "ring", d: "draw" };
+const TOOL_KEYS: Readonly<Record<Tool, string>> = { call: "C", ring: "H", draw: "D" };
 
 type Change = Parameters<typeof applyCastChange>[1];
 
@@ -144,7 +147,7 @@ const Tools = ({ casting, tool, colour, onTool, onColour }: ToolsProps) => {
             key={each}
             size="small"
             aria-pressed={tool === each}
-            aria-keyshortcuts={each === "ring" ? "H" : each === "call" ? "C" : "D"}
+            aria-keyshortcuts={TOOL_KEYS[each]}
             onClick={() => onTool(each)}
           >
             {t.tool[each]}
@@ -161,7 +164,7 @@ const Tools = ({ casting, tool, colour, onTool, onColour }: ToolsProps) => {
               key={each}
               type="button"
               className={styles.colour}
-              data-colour={each}
+              style={{ "--swatch": `var(--mark-${each})` } as CSSProperties}
               aria-pressed={colour === each}
               aria-label={t.colours[each]}
               onClick={() => onColour(each)}
@@ -238,11 +241,11 @@ const Directing = ({ overlay }: DirectingProps) => {
   };
   const handleKey = useEffectEvent((event: globalThis.KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isKeyboardTarget(event.target)) return;
-    const key = event.key.toLowerCase();
-    const wanted = TOOL_KEYS[key];
+    const key = event.key.toUpperCase();
+    const wanted = TOOLS.find((each) => TOOL_KEYS[each] === key);
     if (wanted) setTool(wanted);
-    else if (key === "z") show({ strokes: (cast.strokes ?? []).slice(0, -1) });
-    else if (key === "escape") show(NOTHING_OVER);
+    else if (key === "Z") show({ strokes: (cast.strokes ?? []).slice(0, -1) });
+    else if (key === "ESCAPE") show(NOTHING_OVER);
   });
   useEffect(() => {
     addEventListener("keydown", handleKey);
@@ -252,7 +255,9 @@ const Directing = ({ overlay }: DirectingProps) => {
     <div className={styles.page}>
       <header className={bar.bar}>
         <span className={bar.name}>Baize</span>
-        <h1 className={styles.title}>{t.title(name === "" ? table.game.name : name)}</h1>
+        <h1 className={clsx(styles.title, textStyles.oneLine)}>
+          {t.title(name === "" ? table.game.name : name)}
+        </h1>
         <Notes />
       </header>
       <main className={styles.cloth} data-tool={tool}>

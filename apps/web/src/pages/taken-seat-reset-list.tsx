@@ -4,7 +4,7 @@ import { useState } from "react";
 import { roomLink } from "../model/page-route.ts";
 import { type ExchangeableSeatKey, takeSeatWithKey } from "../rooms/take-seat-with-key.ts";
 import { ResetSeatOptions } from "../seats/reset-seat-options.tsx";
-import { dialogStrings } from "../text/dialogs.ts";
+import { shareStrings } from "../text/share.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
@@ -22,7 +22,7 @@ interface Props {
 
 /** The list of taken seats with which the host resets the link of a player who lost their device. */
 export const TakenSeatResetList = ({ room, inviteKey, status, onSeated }: Props) => {
-  const t = dialogStrings.useText().takenSeats;
+  const t = shareStrings.useText().takenSeats;
   const [open, setOpen] = useState<number | null>(null);
   const [made, setMade] = useState<ExchangeableSeatKey | null>(null);
   const { errorText, send } = useServerRequest();

@@ -4,7 +4,7 @@ import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { roomLink } from "../model/page-route.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { useTable } from "../model/table.tsx";
-import { dialogStrings } from "../text/dialogs.ts";
+import { shareStrings } from "../text/share.ts";
 import { tableStrings } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { announce } from "../ui/live-region.tsx";
@@ -21,7 +21,7 @@ const Person = () => (
 
 /** Copies the link with which others join. If the page may not write to the clipboard, the dialog shows the link. */
 const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: () => void }) => {
-  const { share: t } = dialogStrings.useText();
+  const t = shareStrings.useText();
   const [state, copy] = useCopyStatus(async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -45,7 +45,7 @@ export const EmptySeat = () => {
   const table = useTable();
   const { room, game, seat, viewingSeat, isSolo } = table;
   const t = tableStrings.useText().seats;
-  const { code, player } = dialogStrings.useText().share;
+  const { code, player } = shareStrings.useText();
   const key = isSolo ? undefined : readRoomKeys(room)?.invites?.player;
   const link = key === undefined ? null : roomLink(room, key, game.id);
   return (

@@ -1,6 +1,6 @@
 import { resetSeat } from "@baize/client";
 import type { ReactNode } from "react";
-import { dialogStrings } from "../text/dialogs.ts";
+import { shareStrings } from "../text/share.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { useServerRequest } from "../ui/use-server-request.ts";
@@ -28,7 +28,7 @@ interface Props {
  */
 export const ResetSeatOptions = (props: Props) => {
   const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onInvitation } = props;
-  const t = dialogStrings.useText().seatLink;
+  const t = shareStrings.useText().seatLink;
   const { busy, error, errorText, send } = useServerRequest();
   const reset = async (redeal: boolean): Promise<void> => {
     const asked = redeal ? { key: hostKey, seat, redeal } : { key: hostKey, seat };

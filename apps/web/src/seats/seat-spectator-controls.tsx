@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { readOwnSeatKey } from "../actions/host.ts";
 import { sendIntent } from "../actions/intents.ts";
 import { useSnapshotSelector, useTable } from "../model/table.tsx";
-import { dialogStrings } from "../text/dialogs.ts";
 import { translateError } from "../text/refusals.ts";
+import { shareStrings } from "../text/share.ts";
 import { Button } from "../ui/button.tsx";
 import { type CommonDialogProps, Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -32,7 +32,7 @@ const useSeatSpectatorKey = (seat: SeatId): string | null => {
 
 const ShownLink = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = dialogStrings.useText().share.seatSpectator;
+  const t = shareStrings.useText().seatSpectator;
   const key = useSeatSpectatorKey(seat);
   const watching = useSnapshotSelector(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
   return (
@@ -59,7 +59,7 @@ const ShownLink = ({ seat }: { readonly seat: SeatId }) => {
 export const SeatSpectatorControls = () => {
   const table = useTable();
   const { seat } = table;
-  const t = dialogStrings.useText().share.seatSpectator;
+  const t = shareStrings.useText().seatSpectator;
   const since = useSnapshotSelector(({ view }) =>
     view && seat !== null ? seatSpectatorConsentRevision(view.table.eyes, seat) : null,
   );
@@ -78,7 +78,7 @@ export const SeatSpectatorControls = () => {
 
 /** The same in a dialog, for the menu of the player's own seat. */
 export const SeatSpectatorDialog = ({ onClose }: CommonDialogProps) => {
-  const { title } = dialogStrings.useText().share.seatSpectator;
+  const { title } = shareStrings.useText().seatSpectator;
   return (
     <Dialog title={title} onClose={onClose}>
       <SeatSpectatorControls />

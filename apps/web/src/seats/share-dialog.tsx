@@ -6,8 +6,8 @@ import { readOwnSeatKey, useIsViewerHost } from "../actions/host.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type RoomKeys, readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
-import { dialogStrings } from "../text/dialogs.ts";
 import { translateError } from "../text/refusals.ts";
+import { shareStrings } from "../text/share.ts";
 import { tableStrings } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { type CommonDialogProps, Dialog } from "../ui/dialog.tsx";
@@ -21,7 +21,7 @@ import { ShareableLink, type ShareLinkPurpose } from "./share-link.tsx";
 
 /** Who has agreed to the reset of a seat's link, and for whom the host waits. */
 const Agreed = ({ seat }: { readonly seat: SeatId }) => {
-  const t = dialogStrings.useText().seatLink;
+  const t = shareStrings.useText().seatLink;
   const { listed } = tableStrings.useText();
   const [agreed, waits] = useSnapshotSelector(({ view }) => {
     const proposal = view?.table.resetProposal;
@@ -49,7 +49,7 @@ interface SeatLinkProps {
  */
 export const SeatResetDialog = ({ seat, onClose }: SeatLinkProps) => {
   const table = useTable();
-  const { seatLink: t } = dialogStrings.useText();
+  const { seatLink: t } = shareStrings.useText();
   const [invitation, setInvitation] = useState<string | null>(null);
   const isAsked = useSnapshotSelector(({ view }) => view?.table.resetProposal?.seat === seat);
   const isAgreed = useSnapshotSelector(({ view }) => {
@@ -153,7 +153,7 @@ const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
 /** The link for spectators who see all hands, or the players who have yet to allow it. */
 const AllHandsLink = () => {
   const table = useTable();
-  const { allHands: t } = dialogStrings.useText().share;
+  const { allHands: t } = shareStrings.useText();
   const view = useSnapshotSelector((snapshot) => snapshot.view);
   if (!view) return null;
   const { allHands } = view.table;
@@ -169,7 +169,7 @@ const AllHandsLink = () => {
 
 /** Whether strangers can find the table, where the server lists tables, and the button with which the host decides it. */
 const Listing = () => {
-  const { listing: t } = dialogStrings.useText().share;
+  const { listing: t } = shareStrings.useText();
   const isOffered = useSnapshotSelector(({ session }) => session?.openList === true);
   const isListed = useSnapshotSelector(({ view }) => (view?.table.listing ?? null) !== null);
   if (!isOffered) return null;
@@ -183,7 +183,7 @@ const Listing = () => {
 
 /** How long the room is kept after everyone has left. */
 const Kept = ({ room }: Pick<Table, "room">) => {
-  const { kept } = dialogStrings.useText().share;
+  const { kept } = shareStrings.useText();
   const [ms, setMs] = useState<number | null>(null);
   useEffect(() => {
     return subscribeToPromise(fetchRoomStatus(location.origin, room), (answer) => {
@@ -196,7 +196,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
 /** The room's links by purpose: first the most common one, then the others on demand. */
 export const ShareDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { share: t } = dialogStrings.useText();
+  const t = shareStrings.useText();
   const isHost = useIsViewerHost();
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
@@ -225,7 +225,7 @@ export const ShareDialog = ({ onClose }: CommonDialogProps) => {
 /** The link to the player's own seat, in case the device is lost. */
 export const OwnSeatLinkDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { recovery: t } = dialogStrings.useText();
+  const { recovery: t } = shareStrings.useText();
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p>{t.text}</p>

@@ -3,14 +3,12 @@ import { useState } from "react";
 import { castOrOverlayLink, getOrCreateCastToken } from "../model/cast-link.ts";
 import { roomLink, streamLink } from "../model/page-route.ts";
 import { type Table, useTable } from "../model/table.tsx";
-import { dialogStrings } from "../text/dialogs.ts";
-import type { DialogStrings } from "../text/en/dialogs.ts";
+import type { ShareStrings } from "../text/en/share.ts";
+import { shareStrings } from "../text/share.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyableText } from "../ui/copyable-text.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
-
-type ShareStrings = DialogStrings["share"];
 
 /** What a shared link is for. The catalogue has a label and a hint for each. */
 export type ShareLinkPurpose = {
@@ -44,7 +42,7 @@ interface Props {
 /** A link that can be copied, shared by the device, or scanned as a QR code. */
 export const ShareableLink = ({ purpose, roomKey, leads = false }: Props) => {
   const link = linkFor(useTable(), purpose, roomKey);
-  const { share: t } = dialogStrings.useText();
+  const t = shareStrings.useText();
   const { label, hint } = t[purpose];
   const [isShown, setIsShown] = useState(leads);
   const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);

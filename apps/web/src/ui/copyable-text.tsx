@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { dialogStrings } from "../text/dialogs.ts";
+import { shareStrings } from "../text/share.ts";
 import { Button } from "./button.tsx";
 import styles from "./copyable-text.module.css";
 import fieldStyles from "./field.module.css";
@@ -36,7 +36,7 @@ interface Props {
 
 /** A text with a button to copy it, such as a link. */
 export const CopyableText = ({ label, text, hint, leads = false, buttons, children }: Props) => {
-  const { share: t } = dialogStrings.useText();
+  const t = shareStrings.useText();
   const id = useId();
   const [state, copy] = useCopyStatus(async () => {
     const input = document.getElementById(id);

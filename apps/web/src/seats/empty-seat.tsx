@@ -9,7 +9,7 @@ import { tableStrings } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { announce } from "../ui/live-region.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
-import { useCopyStatus } from "../ui/use-copy-status.ts";
+import { copyToClipboard, useCopyStatus } from "../ui/use-copy-status.ts";
 import styles from "./empty-seat.module.css";
 
 const Person = () => (
@@ -23,14 +23,10 @@ const Person = () => (
 const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: () => void }) => {
   const t = shareStrings.useText();
   const [state, copy] = useCopyStatus(async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      onFail();
-      return false;
-    }
-    announce(t.linkCopied);
-    return true;
+    const isDone = await copyToClipboard(link);
+    if (isDone) announce(t.linkCopied);
+    else onFail();
+    return isDone;
   });
   const isCopied = state === "copied";
   return (

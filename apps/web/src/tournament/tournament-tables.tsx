@@ -6,7 +6,7 @@ import { Button, LinkStyledAsButton } from "../ui/button.tsx";
 import { downloadFile } from "../ui/download-file.ts";
 import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
-import { useCopyStatus } from "../ui/use-copy-status.ts";
+import { copyToClipboard, useCopyStatus } from "../ui/use-copy-status.ts";
 import styles from "./tournament.module.css";
 import type { TournamentTableRow } from "./tournament-csv.ts";
 import { readTournamentLinks } from "./tournament-links.ts";
@@ -41,12 +41,7 @@ interface CopyProps {
 /** A button that copies a link and confirms it for a moment. */
 const Copy = ({ link, label, children }: CopyProps) => {
   const t = tournamentStrings.useText();
-  const [state, copy] = useCopyStatus(() =>
-    navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    ),
-  );
+  const [state, copy] = useCopyStatus(() => copyToClipboard(link));
   const said = state === "copied" ? t.copied : state === "failed" ? t.notCopied : "";
   return (
     <>

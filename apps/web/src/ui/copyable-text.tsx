@@ -6,20 +6,12 @@ import { Button } from "./button.tsx";
 import styles from "./copyable-text.module.css";
 import fieldStyles from "./field.module.css";
 import textStyles from "./text.module.css";
-import { useCopyStatus } from "./use-copy-status.ts";
+import { copyToClipboard, useCopyStatus } from "./use-copy-status.ts";
 
-/**
- * Copies the text and returns whether that succeeded. Without permission for the clipboard it copies the selection with
- * `execCommand`.
- */
+/** Copies the field's text and returns whether that succeeded, if need be with the selection alone. */
 const copyText = async (input: HTMLInputElement): Promise<boolean> => {
   input.select();
-  try {
-    await navigator.clipboard.writeText(input.value);
-    return true;
-  } catch {
-    return document.execCommand("copy");
-  }
+  return (await copyToClipboard(input.value)) || document.execCommand("copy");
 };
 
 interface Props {

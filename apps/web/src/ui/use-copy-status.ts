@@ -1,5 +1,15 @@
 import { useEffect, useState } from "react";
 
+/** Copies a text and returns whether that succeeded: a page may lack the permission, and one without TLS does. */
+export const copyToClipboard = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** How long a button shows the result. */
 const SAID_MS = 1800;
 

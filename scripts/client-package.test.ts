@@ -18,8 +18,8 @@ import { sendIntentOrThrow } from "@baize/client/testkit";
 import { seatId } from "@baize/engine";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { buildOnce } from "./baize/testkit.ts";
 import { findBrowser } from "./browser.ts";
-import { buildAppAndWorker } from "./built-server.ts";
 import { playClubEvening } from "./club/evening.ts";
 import { deep } from "./deep.ts";
 import { BareWorkerdServer } from "./faults/bare-server.ts";
@@ -192,7 +192,16 @@ void client.send("library.draw", ${payload});
 `;
   writeFileSync(join(project, "right.ts"), source("{ count: 2 }"));
   writeFileSync(join(project, "wrong.ts"), source('{ count: "two" }'));
-  const strict = ["--strict", "--noEmit", "--ignoreConfig", "--types", "", "--lib", "es2023,dom"];
+  const strict = [
+    "--strict",
+    "--noEmit",
+    "--ignoreConfig",
+    "--singleThreaded",
+    "--types",
+    "",
+    "--lib",
+    "es2023,dom",
+  ];
   const bundler = ["esnext", "bundler"];
   for (const [module, resolution] of [["nodenext", "nodenext"], ...deep([], [bundler])]) {
     const how = [...strict, "--module", String(module), "--moduleResolution", String(resolution)];
@@ -388,7 +397,7 @@ test("[PK5] [PK6] the program in the page about bots that only reads prints what
 });
 
 test("[ST10] [OP1] a club's evening on two processes loses nothing, though one is killed, and a backup of it opens elsewhere", async () => {
-  expect(await buildAppAndWorker()).toBeUndefined();
+  await buildOnce();
   const people = { rooms: deep(5, 10), bots: deep(3, 4), processes: 2, pauseMs: 1500 };
   const { gates } = await playClubEvening({ project, seconds: deep(20, 600), ...people }, () => {});
   expect(gates.filter(({ holds }) => !holds)).toEqual([]);

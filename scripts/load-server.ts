@@ -86,7 +86,7 @@ if (ready) {
 await stop();
 if (!stopping.isStopping()) fail("A server ended by itself; see above.");
 
-/** Bundles a Worker and serves it with workerd alone. */
+/** Bundles a Worker, unless it is Baize's and `BAIZE_BUNDLE` names a bundle of it, and serves it with workerd alone. */
 async function startBare(
   worker: string,
   { port, folder, inspectorPort, vars }: DevServerOptions,
@@ -95,8 +95,9 @@ async function startBare(
   const variables = { ...secret, ...parseVariablePairs(vars) };
   const fault = worker === BAIZE_WORKER_FOLDER ? invalidVariableFault(variables) : null;
   if (fault !== null) fail(fault);
-  const bundle = join(folder, "worker");
-  const failure = await bundleWorker(worker, bundle);
+  const shared = worker === BAIZE_WORKER_FOLDER ? process.env.BAIZE_BUNDLE : undefined;
+  const bundle = shared ?? join(folder, "worker");
+  const failure = shared === undefined ? await bundleWorker(worker, bundle) : undefined;
   if (failure !== undefined) fail(`${failure}\nThe Worker could not be bundled.`);
   const address = `127.0.0.1:${port}`;
   return startWorkerd({ worker, bundle, data: folder, address, inspectorPort, variables });

@@ -46,7 +46,8 @@ async function writeModule(external: readonly string[]): Promise<void> {
 /** Writes the types of all files that the package's index reaches, a folder for each of our packages. */
 async function writeTypes(): Promise<void> {
   const folder = join(out, "types");
-  const args = ["-p", join(CLIENT, "tsconfig.dist.json"), "--outDir", folder];
+  // Several threads check the same types each.
+  const args = ["-p", join(CLIENT, "tsconfig.dist.json"), "--outDir", folder, "--singleThreaded"];
   const { code, output } = await captureTool("tsc", args);
   if (code !== 0) fail(output);
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { captureTool, ROOT } from "./tools.ts";
 
@@ -45,7 +45,22 @@ function dependenciesOf(from: string, names: readonly string[], found = new Set<
   return found;
 }
 
-/** Makes the package @baize/client in `dist`, and a project that has nothing but it, installed from a tarball. */
+/** Lays packages where npm would put them, and names them in a lockfile, with which npm takes them as they lie there. */
+function layPackages(paths: Iterable<string>, project: string): void {
+  const packages: Record<string, Manifest> = {};
+  for (const path of paths) {
+    const { name, version, dependencies = {} } = manifestIn(path);
+    cpSync(path, join(project, "node_modules", name), { recursive: true });
+    packages[`node_modules/${name}`] = { name, version, dependencies };
+  }
+  const lock = { lockfileVersion: 3, requires: true, packages };
+  writeFileSync(join(project, "package-lock.json"), JSON.stringify(lock));
+}
+
+/**
+ * Makes the package @baize/client in `dist`, and a project that has nothing but it, installed from a tarball. What it
+ * depends on is not packed: npm takes seconds to pack and unpack that.
+ */
 export async function installPackedClient(dist: string, project: string): Promise<void> {
   await runOrThrow("node", [BUN, join(ROOT, "scripts", "pack-client.ts"), "--out", dist], ROOT);
   const needed = Object.keys(manifestIn(dist).dependencies ?? {});
@@ -58,15 +73,11 @@ export async function installPackedClient(dist: string, project: string): Promis
   }
   mkdirSync(project, { recursive: true });
   const quiet = ["--silent", "--ignore-scripts"];
-  const pack = ["pack", ...quiet, "--pack-destination", ".", dist, ...paths];
+  const pack = ["pack", ...quiet, "--pack-destination", ".", dist];
   const packed = await runOrThrow("npm", pack, project);
   // As docs/bots.md says. Without the type, npm 11 writes one with which no program of that page runs.
   await runOrThrow("npm", ["init", ...quiet, "-y", "--init-type", "module"], project);
-  const files = packed.split("\n").filter((line) => line.endsWith(".tgz"));
+  layPackages(paths, project);
   const alone = ["--offline", "--no-audit", "--no-fund", "--omit=peer"];
-  await runOrThrow(
-    "npm",
-    ["install", ...quiet, ...alone, ...files.map((file) => `./${file}`)],
-    project,
-  );
+  await runOrThrow("npm", ["install", ...quiet, ...alone, `./${packed.trim()}`], project);
 }

@@ -72,7 +72,7 @@ const LATER: readonly Later[] = [
       "src/pages/table/active-menu.tsx",
       "src/pages/table/zone-panel.tsx",
       "src/requests/secret-choice-bar.tsx",
-      "src/requests/next-game-bar.tsx",
+      "src/match/next-game-bar.tsx",
       "src/requests/request-bars.tsx",
     ],
   },

@@ -4,14 +4,11 @@ import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { useIsNarrowScreen } from "../ui/screen-size.ts";
 import textStyles from "../ui/text.module.css";
+import { useElementSize } from "../ui/use-element-size.ts";
 import { addPicturesToGame } from "./add-pictures-to-game.ts";
 import type { CheckedDraft } from "./checked-draft.ts";
 import styles from "./game-preview.module.css";
-import {
-  fitGamePreview,
-  type GamePreviewDevice,
-  type GamePreviewSize,
-} from "./game-preview-size.ts";
+import { fitGamePreview, type GamePreviewDevice } from "./game-preview-size.ts";
 import { onPreviewMessage, PREVIEW_PATH, postPreviewMessage } from "./preview-messages.ts";
 
 const numbers = (most: number): Readonly<Record<string, string>> =>
@@ -32,21 +29,6 @@ interface Props {
   readonly isDocked: boolean;
 }
 
-/** The room that there is for the table. */
-const useSize = (stage: RefObject<HTMLElement | null>): GamePreviewSize => {
-  const [size, setSize] = useState<GamePreviewSize>({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [stage]);
-  return size;
-};
-
 const SCREENS = ["desktop", "phone"] as const satisfies readonly GamePreviewDevice[];
 
 interface StageProps {
@@ -57,10 +39,10 @@ interface StageProps {
 /** The frame with the table, as large as the screen that it stands for, and scaled to the room that there is. */
 const Stage = ({ frame, screen }: StageProps) => {
   const t = gameEditorStrings.useText();
-  const stage = useRef<HTMLDivElement>(null);
-  const { width, height, scale } = fitGamePreview(screen, useSize(stage));
+  const { ref, size } = useElementSize();
+  const { width, height, scale } = fitGamePreview(screen, size);
   return (
-    <div ref={stage} className={styles.stage}>
+    <div ref={ref} className={styles.stage}>
       <iframe
         ref={frame}
         className={styles.frame}

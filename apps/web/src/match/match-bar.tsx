@@ -15,6 +15,7 @@ import { matchStrings } from "../text/match.ts";
 import { requestStrings } from "../text/requests.ts";
 import { tableStrings } from "../text/table.ts";
 import { RequestAnswerButton, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { ConcedeButton, ReadyButton, useNamesNotReady } from "./ready.tsx";
 import { type MatchStanding, matchBarContentKey, useMatchStanding } from "./use-match-standing.ts";
 import {
   useGameResultText,
@@ -31,35 +32,14 @@ interface HideProps extends PartProps {
   onHide(): void;
 }
 
-const useLate = ({ seats }: MatchStanding): string => {
-  const { listed } = tableStrings.useText();
-  return listed(seatsNotReadyForNextGame(seats, null).map((seat) => seats.get(seat)?.name ?? ""));
-};
-
 const WaitingFor = ({ names }: { readonly names: string }) => {
   const t = tableStrings.useText().waiting;
   return names === "" ? null : <RequestNote> · {t.forOthers(names)}</RequestNote>;
 };
 
-/** The button with which the player says that they are ready. */
-const Ready = ({ now: { seats } }: PartProps) => {
-  const table = useTable();
-  const t = requestStrings.useText().nextGame;
-  const ready = table.seat !== null && seats.get(table.seat)?.ready === true;
-  return (
-    <RequestAnswerButton
-      look={ready ? "plain" : "main"}
-      onPress={() => void sendIntent(table, "seat.ready", { ready: !ready })}
-    >
-      {ready ? t.notYet : t.ready}
-    </RequestAnswerButton>
-  );
-};
-
 /** A game without a result: the players agree on who won it. */
 const WithoutResult = ({ now, onHide }: HideProps) => {
-  const table = useTable();
-  const { seat, game } = table;
+  const { seat, game } = useTable();
   const t = matchStrings.useText();
   const texts = requestStrings.useText().nextGame;
   const said = useResultClaimTexts(now);
@@ -75,14 +55,7 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
         <>
           <RequestAnswerButton onPress={onHide}>{texts.playOn}</RequestAnswerButton>
           <WinnerPicker now={now} />
-          {isLost ? (
-            <RequestAnswerButton
-              look="main"
-              onPress={() => void sendIntent(table, "seat.concede", { conceded: true })}
-            >
-              {texts.concede}
-            </RequestAnswerButton>
-          ) : null}
+          {isLost ? <ConcedeButton /> : null}
         </>
       )}
     </>
@@ -97,7 +70,7 @@ const WithResult = ({ now, onHide }: HideProps) => {
   const texts = requestStrings.useText().nextGame;
   const outcome = useMatchResultText(now);
   const result = useGameResultText(now);
-  const late = useLate(now);
+  const late = useNamesNotReady();
   const { seats, score, isOver } = now;
   const own = seat === null ? undefined : seats.get(seat);
   return (
@@ -108,7 +81,7 @@ const WithResult = ({ now, onHide }: HideProps) => {
         {own?.ready ? <WaitingFor names={late} /> : null}
       </RequestText>
       {own === undefined ? null : own.ready ? (
-        <Ready now={now} />
+        <ReadyButton />
       ) : (
         <>
           <RequestAnswerButton onPress={onHide}>{texts.playOn}</RequestAnswerButton>
@@ -149,7 +122,7 @@ const BetweenGames = ({ now }: PartProps) => {
   const { listed } = tableStrings.useText();
   const { match, seats, score, number } = now;
   const swaps = sideboardSectionOf(game) !== undefined;
-  const late = useLate(now);
+  const late = useNamesNotReady();
   const losers = seatsChoosingFirstPlayer(game, match, seats);
   const choosers = losers.length > 0 ? losers : [...seats.keys()];
   const chooses = seat !== null && choosers.includes(seat);
@@ -176,7 +149,7 @@ const BetweenGames = ({ now }: PartProps) => {
       {mayChoose ? (
         <Choose now={now} own={seat} />
       ) : seat !== null && swaps ? (
-        <Ready now={now} />
+        <ReadyButton />
       ) : null}
     </>
   );

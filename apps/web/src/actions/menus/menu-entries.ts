@@ -64,7 +64,6 @@ export const sectionEntries = (
 interface Verb<T extends IntentType> {
   readonly label: string;
   readonly payload: IntentPayload<T>;
-  readonly key?: string;
   readonly checked?: boolean;
   /** Instead of sending the payload as it is: to ask for more first. */
   readonly run?: () => void;
@@ -76,10 +75,10 @@ export const intentEntries = <T extends IntentType>(
   type: T,
   given: Verb<T>,
 ): Item[] => {
-  const { payload, label, key, checked, run } = given;
+  const { payload, label, checked, run } = given;
   if (!allowsIntent(table, type, payload)) return [];
   const send = (): void => void sendIntent(table, type, payload);
-  return [menuItem({ label, key, checked, run: run ?? send })];
+  return [menuItem({ label, checked, run: run ?? send })];
 };
 
 /** Entries under a line of their own, when there are any. */

@@ -1,6 +1,6 @@
 import { type CardHandle, findZoneId, type SeatId, type ZoneDefinition } from "@baize/engine";
 import type { CasterDisplay } from "@baize/protocol";
-import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type CSSProperties, useEffect } from "react";
 import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
 import { CardFrontOrBack } from "../../cards/card-front-or-back.tsx";
@@ -17,6 +17,7 @@ import { Pile } from "../../pile/pile.tsx";
 import { SpreadZone } from "../../pile/spread-zone.tsx";
 import { castStrings } from "../../text/cast.ts";
 import { seatColourStyle } from "../../ui/seat-colour-style.ts";
+import { useElementSize } from "../../ui/use-element-size.ts";
 import { StreamPlayerPlate, StreamTurn } from "../stream-parts.tsx";
 import styles from "./cast-stage.module.css";
 import { NO_CAST } from "./cast-state.ts";
@@ -24,23 +25,6 @@ import { decodeStrokePoints, svgPathThroughPoints } from "./strokes.ts";
 
 /** The size in which the stage is laid out, whatever size it is shown in: so lines lie over the same on every page. */
 const SIZE = { width: 1280, height: 720 };
-
-/** By what the stage is scaled to fit its place. */
-const useScale = () => {
-  const ref = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0);
-  useEffect(() => {
-    const frame = ref.current;
-    if (!frame) return;
-    const sizes = new ResizeObserver(() => {
-      const { clientWidth, clientHeight } = frame;
-      setScale(Math.min(clientWidth / SIZE.width, clientHeight / SIZE.height));
-    });
-    sizes.observe(frame);
-    return () => sizes.disconnect();
-  }, []);
-  return { ref, scale };
-};
 
 /** The cards of a seat's hand that this key sees. */
 const HeldCards = ({ seat }: { readonly seat: SeatId }) => {
@@ -184,7 +168,8 @@ interface StageProps extends ComponentProps<"div"> {
 export const CastStage = ({ cast, children, ...rest }: StageProps) => {
   const table = useTable();
   const { game, ui, viewer } = table;
-  const { ref, scale } = useScale();
+  const { ref, size } = useElementSize();
+  const scale = Math.min(size.width / SIZE.width, size.height / SIZE.height);
   const { seat, hands = false, card, rings, strokes = [] } = cast ?? NO_CAST;
   const all = useOtherSeatsInOrder(null);
   const focus = all.find((each) => each === seat);

@@ -35,7 +35,7 @@ const HostAwayBar = lazyPart(
   async () => (await import("../../requests/request-bars.tsx")).HostAwayBar,
 );
 const NextGameBar = lazyPart(
-  async () => (await import("../../requests/next-game-bar.tsx")).NextGameBar,
+  async () => (await import("../../match/next-game-bar.tsx")).NextGameBar,
 );
 const MatchBar = lazyPart(async () => (await import("../../match/match-bar.tsx")).MatchBar);
 const OpeningBar = lazyPart(

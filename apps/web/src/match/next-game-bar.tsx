@@ -5,7 +5,6 @@ import {
   isGameOver,
   NEXT_GAME_WAIT_MS,
   type NextGameProposal,
-  seatsNotReadyForNextGame,
 } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { sendIntent } from "../actions/intents.ts";
@@ -15,6 +14,7 @@ import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { requestStrings } from "../text/requests.ts";
 import { tableStrings } from "../text/table.ts";
 import { RequestAnswerButton, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { ConcedeButton, ReadyButton, useNamesNotReady } from "./ready.tsx";
 
 const SECOND_MS = 1000;
 
@@ -34,18 +34,6 @@ const useSecondsLeft = (): number | null => {
   return left;
 };
 
-/** The names of the players who haven't agreed to the next game. */
-const useLate = (): string => {
-  const texts = tableStrings.useText();
-  return useSnapshotSelector(({ view }) =>
-    view
-      ? texts.listed(
-          seatsNotReadyForNextGame(view.seats, null).map((each) => nameOfSeat(view, each)),
-        )
-      : "",
-  );
-};
-
 /** How many games each player has won; empty before the first. */
 const useScore = (): string => {
   const texts = tableStrings.useText();
@@ -56,8 +44,6 @@ const useScore = (): string => {
   });
 };
 
-const setReady = (table: Table, ready: boolean) => () =>
-  void sendIntent(table, "seat.ready", { ready });
 const stop = (table: Table) => () => void sendIntent(table, "game.propose", { proposed: false });
 
 /** The host's proposal of the next game: who has yet to answer, and how long the table waits. */
@@ -67,7 +53,7 @@ const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
   const texts = tableStrings.useText();
   const t = requestStrings.useText().nextGame;
   const name = useSnapshotSelector(({ view }) => nameOfSeat(view, by));
-  const late = useLate();
+  const late = useNamesNotReady();
   const isReady = useSnapshotSelector(
     ({ view }) => seat !== null && view?.seats.get(seat)?.ready === true,
   );
@@ -97,9 +83,7 @@ const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
               {t.label}
             </RequestAnswerButton>
           ) : isReady ? null : (
-            <RequestAnswerButton look="main" onPress={setReady(table, true)}>
-              {t.ready}
-            </RequestAnswerButton>
+            <ReadyButton />
           )}
         </>
       )}
@@ -121,7 +105,7 @@ const Ending = ({ onHide }: { onHide(): void }) => {
   const name = useSnapshotSelector(({ view }) =>
     winner ? teamOrPlayerName(game, view, winner) : "",
   );
-  const late = useLate();
+  const late = useNamesNotReady();
   const score = useScore();
   const isLost = own !== undefined && !over && !own.conceded && hasLost(game, own);
   const isOwn = winner !== null && seat !== null && areAllies(game, winner, seat);
@@ -134,17 +118,12 @@ const Ending = ({ onHide }: { onHide(): void }) => {
         {own?.ready ? <RequestNote> {texts.waiting.forOthers(late)}</RequestNote> : null}
       </RequestText>
       {own === undefined ? null : own.ready ? (
-        <RequestAnswerButton onPress={setReady(table, false)}>{t.notYet}</RequestAnswerButton>
+        <ReadyButton />
       ) : (
         <>
           <RequestAnswerButton onPress={onHide}>{t.playOn}</RequestAnswerButton>
           {isLost ? (
-            <RequestAnswerButton
-              look="main"
-              onPress={() => void sendIntent(table, "seat.concede", { conceded: true })}
-            >
-              {t.concede}
-            </RequestAnswerButton>
+            <ConcedeButton />
           ) : (
             <RequestAnswerButton look="main" onPress={() => startOrProposeNextGame(table)}>
               {t.label}

@@ -146,3 +146,19 @@ test.each([
     expect(message).not.toMatch(/[\p{C}\u2028\u2029]/u);
   },
 );
+
+test("[BU5] while the tables of a tournament are made, other rooms have their turns", async () => {
+  const made = await server.createRoom();
+  const player = await server.sit(made, "Anna");
+  const tables = Array.from({ length: 20 }, (_, at) => `${at},Anna ${at},Ben ${at}`).join("\n");
+  let isMade = false;
+  const event = server.post("/api/events", { tables }).then(({ status }) => {
+    isMade = true;
+    return status;
+  });
+  let acks = 0;
+  for (; !isMade; acks += 1) await player.play("coin.flip", {});
+  expect(await event).toBe(201);
+  // Before and after, some come in any case.
+  expect(acks).toBeGreaterThan(8);
+});

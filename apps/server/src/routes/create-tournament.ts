@@ -108,6 +108,8 @@ const seatPlayers = async (
   const calls = roomRpcTargetsOf(c, room);
   const sits: TournamentTable["players"][number][] = [];
   for (const name of players) {
+    // The platform runs calls that follow each other before anything that arrives, so others get their turn here.
+    await scheduler.wait(0);
     const credential = { scope: "player", epoch: epochs.player } as const;
     const claimed = await calls.keys.claim(credential, { name, invited: true, address: null });
     if (!claimed.ok) throw new Error(`A new table has no seat: ${claimed.error.message}`);

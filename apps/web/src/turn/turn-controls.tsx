@@ -2,6 +2,7 @@ import type { Snapshot } from "@baize/client";
 import {
   isGameOver,
   type PhaseDefinition,
+  SETUP_ACTION_ID,
   type SeatId,
   seatsNotReadyForNextGame,
 } from "@baize/engine";
@@ -10,7 +11,8 @@ import { ActionButton } from "../actions/action-button.tsx";
 import { advancePhaseOrTurn, drawCards, sendIntent } from "../actions/intents.ts";
 import { useShortcutLabels } from "../actions/keys/use-shortcut-labels.ts";
 import { openPhaseMenu } from "../actions/open-menu.ts";
-import { isPlayedElsewhere, isWaitingForDeck } from "../model/deck-state.ts";
+import { isPlayedElsewhere, isPoolReady, isWaitingForDeck } from "../model/deck-state.ts";
+import { isBeforeDeal } from "../model/is-before-deal.ts";
 import { formatTurnButtonText, hasTurn } from "../model/labels.ts";
 import { useIsIntentAllowed } from "../model/prediction-engine.ts";
 import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
@@ -197,9 +199,22 @@ const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   return !isHostThere || host === seat || seatsNotReadyForNextGame(view.seats, null).length === 0;
 };
 
-/** Whether this player has a deck and has kept an opening hand. */
+/** Whether the cards are yet to be dealt, or a deck is to be built from the player's pool. */
+const isBeforeStart = (snapshot: Snapshot, table: Table): boolean => {
+  const { game } = table;
+  const usesDecks = game.supply.kind === "decks";
+  const hasDeal =
+    game.actions?.some(({ id }) => id === SETUP_ACTION_ID) ||
+    (!usesDecks && game.dealSize !== undefined);
+  const isDealt = usesDecks ? snapshot.view?.table.setUp : !isBeforeDeal(snapshot, table);
+  return (hasDeal && !isDealt) || isPoolReady(snapshot, table);
+};
+
+/** Whether this player has a deck, has kept an opening hand, and has nothing to do before the first turn. */
 const isReadyToStart = (snapshot: Snapshot, table: Table): boolean =>
-  !isWaitingForDeck(snapshot, table) && !isChoosingOpeningHand(snapshot, table);
+  !isWaitingForDeck(snapshot, table) &&
+  !isChoosingOpeningHand(snapshot, table) &&
+  !isBeforeStart(snapshot, table);
 
 /** The button that starts the game or ends the turn. It is filled while the table waits for this player. */
 const Pass = () => {

@@ -157,7 +157,9 @@ const Strokes = ({ strokes }: { readonly strokes: NonNullable<CasterDisplay["str
 const formOf = (count: number, isLarge: boolean): string => {
   if (isLarge) return "large";
   if (count <= 2) return "wide";
-  return count > 9 ? "columns-4" : count > 4 ? "columns-3" : "columns-2";
+  if (count <= 4) return "columns-2";
+  // Eight boards in two rows have half as much room again as in three.
+  return count <= 6 || count === 9 ? "columns-3" : "columns-4";
 };
 
 interface StageProps extends ComponentProps<"div"> {
@@ -181,14 +183,8 @@ export const CastStage = ({ cast, children, ...rest }: StageProps) => {
     ui.setState({ selected: new Set((rings ?? []) as CardHandle[]) });
   }, [ui, rings]);
   return (
-    <div ref={ref} className={styles.frame}>
-      <div
-        {...rest}
-        className={styles.stage}
-        style={{ "--scale": scale } as CSSProperties}
-        data-stage=""
-        data-shared={isShared ? "" : undefined}
-      >
+    <div ref={ref} className={styles.frame} style={{ "--scale": scale } as CSSProperties}>
+      <div {...rest} className={styles.stage} data-stage="" data-shared={isShared ? "" : undefined}>
         <header className={styles.head}>
           <StreamTurn />
           {focus === undefined ? null : (

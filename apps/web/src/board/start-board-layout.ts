@@ -41,6 +41,9 @@ const MELDED: BoardLayoutOptions = {
 /** What lies higher on a player's board lies in front. */
 const FRONT = 0.3;
 
+/** How large other players' cards grow on a high screen, compared with one's own there. */
+const OTHERS_SHARE = 0.88;
+
 const NONE: readonly CardHandle[] = [];
 const WHERE_THEY_LIE: ReadonlyMap<CardHandle, Position> = new Map();
 
@@ -205,7 +208,9 @@ class FittedBoard {
     const { width, height, card } = this.#size;
     if (!this.#board.hasAttribute("data-fit")) return { cardWidth: card, places: WHERE_THEY_LIE };
     const manner = hasSharedBoard(this.#table.game) ? MELDED : NAMED;
-    const most = Math.min(manner.most, ownProbe() ? card : manner.most);
+    const most = ownProbe()
+      ? Math.min(card, Math.max(manner.most, card * OTHERS_SHARE))
+      : manner.most;
     const fit = layOutBoardCards(this.#cards, { ...manner, width, height, most });
     set(this.#board, "--card-w", `${String(fit.cardWidth)}px`);
     return fit;

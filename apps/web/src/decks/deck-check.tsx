@@ -10,6 +10,7 @@ import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
 import { toast } from "../ui/toast.ts";
+import styles from "./deck-lists.module.css";
 
 /** Whether the judge may read the lists of locked decks, which the table was told before they were locked. */
 export const useJudgeReadsLists = (): boolean =>
@@ -43,7 +44,9 @@ export const DeckCheck = ({ seat, onRead }: Props) => {
         autoComplete="off"
         required
       />
-      <Button type="submit">{t.go}</Button>
+      <Button className={styles.go} type="submit">
+        {t.go}
+      </Button>
     </Form>
   );
 };

@@ -1,5 +1,6 @@
 import { waitForSnapshot } from "@baize/client/testkit";
 import { readDeck, starterDecksOfKind } from "@baize/decks";
+import { deckSectionsOf, seatId } from "@baize/engine";
 
 import { type ClientPlayer, cardsIn, createRoomWithPlayers, sendIntentAndWait } from "./player.ts";
 
@@ -55,6 +56,41 @@ export const draftedScene = async (url: string): Promise<readonly ClientPlayer[]
   for (let picks = 0; picks < PACK; picks += 1) await pickAll(players);
   return players;
 };
+
+/** How many cards of each rarity two players need for three packs each. */
+const RARITIES = { Common: 60, Uncommon: 18, Rare: 6 };
+
+/** Two at the game of boosters; one has loaded the cards that packs are dealt from, and nothing is dealt yet. */
+export const undealtBoostersScene = async (
+  url: string,
+): Promise<readonly [ClientPlayer, ClientPlayer]> => {
+  const players = await createRoomWithPlayers(url, { game: "magic-boosters" }, ["Anna", "Ben"]);
+  const [anna, ben] = players as [ClientPlayer, ClientPlayer];
+  const game = anna.client.getSnapshot().session?.game;
+  if (!game) throw new Error("There is no table");
+  const [cube] = starterDecksOfKind("cube");
+  const rest = cube?.text.split("\n").filter((line) => /^\d/.test(line)) ?? [];
+  const list = Object.entries(RARITIES).flatMap(([rarity, count]) => [
+    rarity,
+    ...rest.splice(0, count),
+  ]);
+  const { cards } = await readDeck(list.join("\n"), deckSectionsOf(game, seatId(anna.seat)));
+  await sendIntentAndWait(anna, "deck.load", { cards });
+  return [anna, ben];
+};
+
+const boostersScene = (picks: number) => async (url: string) => {
+  const players = await undealtBoostersScene(url);
+  await sendIntentAndWait(players[0], "game.action", { action: "setup" });
+  for (let done = 0; done < picks; done += 1) await pickAll(players);
+  return players;
+};
+
+/** Everyone has opened a booster and picked three cards. */
+export const openBoostersScene = boostersScene(3);
+
+/** The first boosters are picked. */
+export const draftedBoostersScene = boostersScene(14);
 
 /** Three boosters of each are open. */
 export const sealedScene = async (url: string): Promise<readonly ClientPlayer[]> => {

@@ -1,3 +1,4 @@
+import type { createRoom } from "@baize/client";
 import {
   type ClientPlayer,
   cardsIn,
@@ -96,8 +97,10 @@ const krenkoAttacks = async (anna: ClientPlayer, ben: ClientPlayer): Promise<voi
 /** Two at Magic with a land and a creature each. */
 export const setUpEarlyMagicTable = async (
   url: string,
+  match: NonNullable<Parameters<typeof createRoom>[1]> = {},
 ): Promise<readonly [ClientPlayer, ClientPlayer]> => {
-  const players = await createRoomWithPlayers(url, { game: "magic" }, ["Anna", "Ben"]);
+  const names = ["Anna", "Ben"];
+  const players = await createRoomWithPlayers(url, { game: "magic", ...match }, names);
   const [anna, ben] = players as [ClientPlayer, ClientPlayer];
   await setPlaymats(players, ["peaks", "sea"]);
   const mountains = ["Mountain", "Mountain", "Mountain", "Ancient Tomb"];

@@ -1,6 +1,6 @@
 import type { OpenTablesResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
-import { setUpMagicTable } from "./magic.ts";
+import { setUpEarlyMagicTable, setUpMagicTable } from "./magic.ts";
 import { type ClientPlayer, joinAsJudge, requestJudgeLink, sendIntentAndWait } from "./player.ts";
 
 /** Opens the recording of the table as its first player saw it. */
@@ -78,6 +78,61 @@ export const actAsJudge = async (page: Page, players: readonly ClientPlayer[]): 
   await dialog.getByLabel("Player").selectOption("Ben");
   await dialog.getByLabel("New value").fill("14");
   await dialog.getByLabel("Reason").fill("missed trigger");
+};
+
+/** Has a judge read a player's locked deck list at a table of its own. */
+export const readListAsJudge = async (
+  page: Page,
+  [host]: readonly ClientPlayer[],
+): Promise<void> => {
+  const match = { bestOf: 3, judgeReadsLists: true } as const;
+  const players = await setUpEarlyMagicTable(host?.url ?? "", match);
+  page.once("close", () => {
+    for (const { client } of players) client.close();
+  });
+  const [{ url, room, key }] = players;
+  await joinAsJudge(page, await requestJudgeLink(url, room, key));
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Command" }).fill("deck lists");
+  await page.keyboard.press("Enter");
+  const lists = page.getByRole("dialog", { name: "Deck lists" });
+  const ofPlayer = (name: string) => lists.getByRole("listitem").filter({ hasText: name }).first();
+  await ofPlayer("Ben").getByLabel("Reason for the deck check").fill("random deck check");
+  await ofPlayer("Ben").getByRole("button", { name: "Read list" }).click();
+  await expect(ofPlayer("Ben").getByText("Locked list revealed")).toBeVisible();
+  await ofPlayer("Anna").getByLabel("Reason for the deck check").fill("random deck check");
+};
+
+const SPECTATORS_SAY = [
+  "Krenko is out. Three goblins already!",
+  "One of Ben’s cards must be Counterspell.",
+];
+
+/** Spectators talk to each other. */
+export const talkAmongSpectators = async (
+  page: Page,
+  players: readonly ClientPlayer[],
+): Promise<void> => {
+  const say = page.getByRole("textbox", { name: "Message to spectators" });
+  if (!(await say.isVisible())) await page.getByRole("button", { name: /^Log/ }).click();
+  for (const text of SPECTATORS_SAY) players.at(-1)?.client.say({ text });
+  const chat = page.getByRole("list", { name: "Spectators’ chat" });
+  await expect(chat).toContainText("Counterspell");
+  await say.fill("Then why didn’t he use it on Krenko?");
+  await say.press("Enter");
+  await expect(chat).toContainText("use it on Krenko");
+};
+
+/** Has a caster call up a card and draw a line over what an overlay shows. */
+export const castOnOverlay = async (page: Page): Promise<void> => {
+  // A stream's picture is behind it.
+  await page.evaluate(() => {
+    document.documentElement.style.background = "#46505c";
+  });
+  const caster = await page.context().newPage();
+  await caster.goto(page.url().replace("/overlay", "/cast"));
+  await callUpAndDraw(caster);
+  await expect(page.locator("[data-called]")).toBeVisible();
 };
 
 /** A caster calls up a card and draws a line. */

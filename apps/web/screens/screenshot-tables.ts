@@ -1,6 +1,16 @@
+import { connect } from "@baize/client";
+import { waitForSnapshot } from "@baize/client/testkit";
 import { type IntentPayload, type SeenMoment, seatId } from "@baize/engine";
 import { setUpCommanderTable } from "./commander.ts";
-import { draftedScene, draftScene, sealedScene, splitScene } from "./limited.ts";
+import {
+  draftedBoostersScene,
+  draftedScene,
+  draftScene,
+  openBoostersScene,
+  sealedScene,
+  splitScene,
+  undealtBoostersScene,
+} from "./limited.ts";
 import { setUpEarlyMagicTable, setUpMagicTable } from "./magic.ts";
 import {
   type ClientPlayer,
@@ -121,6 +131,17 @@ const listedScene = async (url: string): Promise<readonly ClientPlayer[]> => {
   return players;
 };
 
+/** Spectators see the table as it was a minute ago. The last of the clients is one of them. */
+const delayedScene = async (url: string): Promise<readonly ClientPlayer[]> => {
+  const players = await setUpMagicTable(url);
+  const [anna] = players as [ClientPlayer];
+  await sendIntentAndWait(anna, "room.delay.set", { minutes: 1 });
+  const key = new URL(anna.invites.spectator).hash.replace("#key=", "");
+  const spectator = connect({ url, room: anna.room, key });
+  await waitForSnapshot(spectator, ({ view }) => view?.table.turn?.number === 5);
+  return [...players, { ...anna, client: spectator }];
+};
+
 const hostGoneScene = async (url: string): Promise<readonly ClientPlayer[]> => {
   const players = await setUpMagicTable(url);
   await sendIntentAndWait(players[0] as ClientPlayer, "seat.leave", {});
@@ -206,12 +227,16 @@ export const SCREENSHOT_TABLES = {
   bazaar: freshTable("bazaar"),
   tarot: tarotScene,
   hostGone: hostGoneScene,
+  delayed: delayedScene,
   listed: listedScene,
   // Each replay that is shared is a line of the log.
   shared: setUpMagicTable,
   draft: draftScene,
   drafted: draftedScene,
   sealed: sealedScene,
+  boosters: undealtBoostersScene,
+  boostersOpen: openBoostersScene,
+  boostersDrafted: draftedBoostersScene,
   split: splitScene,
   moment: momentScene,
   teams: shippedTable("magic-teams"),

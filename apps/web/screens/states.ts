@@ -6,11 +6,14 @@ import {
   askForNotifications,
   buildDeck,
   callUpAndDraw,
+  castOnOverlay,
   openAsJudge,
   openShared,
   playOnFromReplay,
+  readListAsJudge,
   shareReplay,
   showOpenTables,
+  talkAmongSpectators,
   watchReplay,
 } from "./prepare.ts";
 import { SCREENSHOT_TABLES, type ScreenshotTableName } from "./screenshot-tables.ts";
@@ -22,7 +25,7 @@ export interface ScreenState {
   /** The table at which it is seen; without one it is a page of the site. */
   readonly table?: ScreenshotTableName;
   /** Whose page shows it: the first player's if left out. */
-  readonly as?: "second" | "spectator" | "guest" | "stranger" | "stream" | "caster";
+  readonly as?: "second" | "spectator" | "guest" | "stranger" | "stream" | "caster" | "overlay";
   /** The page's path, where there is no table. */
   readonly path?: string;
   /** What is done on the page before it is looked at. */
@@ -196,6 +199,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "fill-in", table: "moment", prepare: dialog("fill in unknown cards") },
   { name: "judge", table: "duel", prepare: openAsJudge },
   { name: "judge-act", table: "duel", prepare: actAsJudge },
+  { name: "judge-list", table: "duel", prepare: readListAsJudge },
   { name: "asked", table: "asked" },
   { name: "ended", table: "ended" },
   { name: "four", table: "four" },
@@ -238,6 +242,9 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "pool", table: "drafted" },
   { name: "build-deck", table: "drafted", prepare: buildDeck },
   { name: "sealed", table: "sealed" },
+  { name: "boosters", table: "boosters" },
+  { name: "boosters-open", table: "boostersOpen" },
+  { name: "boosters-build", table: "boostersDrafted", prepare: buildDeck },
   { name: "split", table: "split" },
   {
     name: "stream",
@@ -251,6 +258,9 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   },
   { name: "cast", table: "duel", as: "caster" },
   { name: "cast-called", table: "duel", as: "caster", prepare: callUpAndDraw },
+  { name: "cast-overlay", table: "duel", as: "overlay", prepare: castOnOverlay },
+  { name: "cast-eight", table: "eight", as: "caster" },
+  { name: "spectators-chat", table: "delayed", as: "spectator", prepare: talkAmongSpectators },
   { name: "teams", table: "teams" },
 ];
 
@@ -259,6 +269,9 @@ export const screenStateOf = (name: string): ScreenState => {
   if (!state) throw new Error(`There is no state ${name}`);
   return state;
 };
+
+/** The token of a caster and the overlay that the caster drives. */
+const CAST = `&cast=${"0".repeat(24)}`;
 
 const addressOf = ({ as, path }: ScreenState, players: readonly ClientPlayer[]): string => {
   const [first, second] = players;
@@ -277,7 +290,9 @@ const addressOf = ({ as, path }: ScreenState, players: readonly ClientPlayer[]):
     case "stream":
       return linkToPage(first.invites.spectator, "overlay");
     case "caster":
-      return `${linkToPage(first.invites.spectator, "cast")}&cast=${"0".repeat(24)}`;
+      return `${linkToPage(first.invites.spectator, "cast")}${CAST}`;
+    case "overlay":
+      return `${linkToPage(first.invites.spectator, "overlay")}${CAST}`;
   }
 };
 

@@ -55,6 +55,14 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await panel.getByRole("button", { name: "To hand, reveal" }).click();
   await expect(anna.hand.getByRole("option", { name: "Mountain, revealed" })).toHaveCount(1);
   await expect(ben.log).toContainText("Anna moved Mountain from library to hand and revealed it");
+  const large = ben.page.locator("[data-revealed]");
+  await expect(large).toContainText("Anna reveals");
+  const shown = await large.boundingBox();
+  const held = await ben.page.locator("[data-hand]").boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(held?.y ?? 0);
+  await expect(anna.page.locator("[data-revealed]")).toHaveCount(0);
+  await ben.page.keyboard.press("Escape");
+  await expect(large).toHaveCount(0);
   await panel.getByRole("button", { name: "Close without shuffling" }).click();
 
   // A long graveyard is searched too, and the key that opened it closes it.

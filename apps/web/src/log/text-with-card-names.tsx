@@ -1,8 +1,8 @@
-import type { Face } from "@baize/engine";
 import type { KeyboardEvent } from "react";
 import { hideCardPreview, showCardPreview } from "../cards/hover-preview.ts";
-import { localizeCardName, localizedFaceName } from "../model/cards/localized-face-name.ts";
-import { type Table, useTable } from "../model/table.tsx";
+import { faceCalled } from "../model/cards/face-called.ts";
+import { localizeCardName } from "../model/cards/localized-face-name.ts";
+import { useTable } from "../model/table.tsx";
 import styles from "./log-panel.module.css";
 
 /** Splits a sentence at card names. Each part says whether it is a name; of overlapping names the longest counts. */
@@ -19,13 +19,6 @@ export const splitAtNames = (
     .split(new RegExp(`(${patterns.join("|")})`))
     .map((part, at) => [part, at % 2 === 1] as const)
     .filter(([part]) => part !== "");
-};
-
-/** The face of a card by its name: that of a card on the table, if there is one. */
-const faceCalled = ({ client }: Table, name: string): Face => {
-  const cards = [...(client.getSnapshot().view?.cards.values() ?? [])];
-  const faces = cards.flatMap(({ face }) => face ?? []);
-  return faces.find((face) => face.name === name || localizedFaceName(face) === name) ?? { name };
 };
 
 const Name = ({ name }: { readonly name: string }) => {

@@ -37,6 +37,8 @@ export const panels: PanelStrings = {
     tabs: { all: "Alles", chat: "Chat" },
     none: { all: "Hier steht, was am Tisch geschieht.", chat: "Noch keine Nachrichten." },
     flips: (name) => `${name} wirft`,
+    reveals: (name) => `${name} zeigt vor`,
+    moreRevealed: (count) => `und ${String(count)} weitere`,
     rolls: (name) => `${name} würfelt`,
     heads: (count) => `${String(count)} Kopf`,
     coin: { heads: "Kopf", tails: "Zahl" },

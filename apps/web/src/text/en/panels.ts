@@ -36,6 +36,8 @@ export const panels = {
     tabs: { all: "All", chat: "Chat" },
     none: { all: "What happens at the table appears here.", chat: "No messages yet." },
     flips: (name: string): string => `${name} flips`,
+    reveals: (name: string): string => `${name} reveals`,
+    moreRevealed: (count: number): string => `and ${String(count)} more`,
     rolls: (name: string): string => `${name} rolls`,
     heads: (count: number): string => `${String(count)} heads`,
     coin: { heads: "heads", tails: "tails" } as Readonly<Record<string, string>>,

@@ -72,4 +72,15 @@ test("[WT31] a list of cards is one stop of the Tab key: the card that had the f
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(cards.nth(1)).toBeFocused();
+
+  // Up leads to the table and Down back, and each list keeps its one stop.
+  await page.keyboard.press("ArrowUp");
+  await expect(host.board.getByRole("option")).toBeFocused();
+  await expect(host.board.locator("[tabindex='0']")).toHaveCount(1);
+  await expect(host.board).toHaveAttribute("tabindex", "-1");
+  await page.keyboard.press("ArrowUp");
+  await expect(host.board.getByRole("option")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  expect(await inHand()).toBe(true);
+  await expect(hand.locator("[tabindex='0']")).toHaveCount(1);
 });

@@ -83,12 +83,14 @@ interface Props {
 /** The game to which the lanes of a board belong: Magic's other games lie as Magic does. */
 const familyOf = (game: string): string => (game.startsWith("magic-") ? "magic" : game);
 
+const HAND_BELOW = { ArrowDown: "[data-hand]" };
+
 /** A freely laid zone: cards lie on the cloth where they were put. */
 export const Board = memo(({ definition, seat, flipped = false, size = "own" }: Props) => {
   const table = useTable();
   const zone = zoneIdOfSeat(definition, seat);
   const cards = useUnorderedCardsInZone(zone);
-  const roving = useRovingFocus(cards);
+  const roving = useRovingFocus(cards, size === "own" ? HAND_BELOW : undefined);
   const plane = useCallback(
     (element: HTMLDivElement) => {
       const detach = table.camera.attach(zone, element);

@@ -46,7 +46,7 @@ const setUp = () => {
     ),
   );
   onTestFinished(() => {
-    act(() => drawn.unmount());
+    drawn.unmount();
     place.remove();
     settings.setState({ pictures: true });
     vi.useRealTimers();

@@ -37,6 +37,8 @@ const bowOf = (at: number, count: number): CSSProperties => {
   return { "--lean": `${lean.toFixed(2)}deg`, "--drop": (side * side).toFixed(3) } as CSSProperties;
 };
 
+const BOARD_ABOVE = { ArrowUp: "[data-size=own]" };
+
 interface RowProps {
   readonly zone: ZoneId;
   readonly name: string;
@@ -49,7 +51,7 @@ interface RowProps {
 const Row = ({ zone, name, label, isPack }: RowProps) => {
   const t = tableStrings.useText().zone;
   const cards = useCardsInZone(zone);
-  const roving = useRovingFocus(cards);
+  const roving = useRovingFocus(cards, BOARD_ABOVE);
   return (
     <div
       className={styles.hand}

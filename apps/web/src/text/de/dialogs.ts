@@ -264,7 +264,7 @@ export const dialogs: DialogStrings = {
       ["Handkarten antippen", "Auswählen, dann auf die Stelle tippen"],
     ],
     fixed: [
-      ["Pfeiltasten", "Von Karte zu Karte, auch im Verlauf"],
+      ["Pfeiltasten", "Von Karte zu Karte, zwischen Hand und Spielfeld, auch im Verlauf"],
       ["Alt+Pfeiltasten", "Karte auf dem Spielfeld verschieben"],
       ["Alt halten", "Karte vergrößern"],
       ["1 – 8", "Spielfeld dieses Platzes vergrößern"],

@@ -64,7 +64,7 @@ const setUp = () => {
   };
 };
 
-test("[WT131] what others reveal to a player is shown for a while, and neither what the player can't see nor the player's own", () => {
+test("[WT132] what others reveal to a player is shown for a while, and neither what the player can't see nor the player's own", () => {
   const page = setUp();
   expect(page.text()).toBe("");
   page.comes(revealed({ at: 2, cards: [null] }));
@@ -82,14 +82,14 @@ test("[WT131] what others reveal to a player is shown for a while, and neither w
   expect(page.text()).toBe("");
 });
 
-test("[WT131] of many cards the first eight are shown, and how many more there are", () => {
+test("[WT132] of many cards the first eight are shown, and how many more there are", () => {
   const page = setUp();
   page.comes(revealed({ type: "hand.reveal", cards: ["Forest", "Island"], counts: [7, 3] }));
   expect(page.names()).toHaveLength(8);
   expect(page.text()).toContain("and 2 more");
 });
 
-test("[WT131] revealed cards go at the next press or by Escape, which do what they always do", () => {
+test("[WT132] revealed cards go at the next press or by Escape, which do what they always do", () => {
   const page = setUp();
   const pressed = vi.fn();
   document.body.addEventListener("pointerdown", pressed);

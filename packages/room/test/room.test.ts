@@ -296,6 +296,22 @@ test("[R13] a client whose long queue gets shorter keeps up, and one that holds 
   expect(cleo.closed?.code).toBe(CLOSE_CODES.tooSlow.code);
 });
 
+test("[KY12] [RE4] an open seat of a moment gets a random key epoch, and its player's replay begins there", () => {
+  const seats = [1, 2].map((each) => ({ seat: seatId(each), name: `Player ${each}` }));
+  const cards = [{ zone: "hand:2", owner: seatId(2), face: 0 }];
+  const table = new TestRoom({ moment: { seats, faces: [{ name: "Owl" }], cards } });
+  table.seatPlayer("Anna", "host");
+  const before = table.key(seatId(2));
+  const carl = table.seatPlayer("Carl");
+  expect(carl.seat).toBe(2);
+  expect(table.room.httpOperations.isKeyCurrent(before)).toBe(false);
+  expect([...carl.view.cards.values()]).toMatchObject([{ face: { name: "Owl" } }]);
+  const [, ...steps] = table.replay(viewerOfSeat(2)).trimEnd().split("\n");
+  const shows = steps.map((step) => step.includes('"Owl"'));
+  expect(shows.indexOf(true)).toBeGreaterThan(0);
+  expect(table.replay(viewerOfSeat(1))).not.toContain('"Owl"');
+});
+
 test("[LS3] the room itself seats no stranger at a table that its host doesn't list", () => {
   const table = new TestRoom();
   table.seatPlayer("Anna", "host");

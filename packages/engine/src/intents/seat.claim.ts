@@ -44,6 +44,8 @@ export const seatClaim = defineIntent({
       tx.patch("seats", actor, { name, left: false, bot: payload.bot ?? before.bot });
       if (seatWaitReasonOf(tx.state.field("awaiting"), actor) === "open") {
         setAwaitedReason(tx, actor, null);
+        // As for any free seat: no earlier key opens it ([KY12]).
+        if (sender === "room") revokeForgottenKeys({ tx, random }, actor);
         tx.log({ act: "sits", ...(bot ? { bot } : {}) });
       } else if (before.left) tx.log({ act: "returns" });
       else if (before.name !== name) tx.log({ act: "renames", was: before.name, name });

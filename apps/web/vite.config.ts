@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunkList } from "./chunk-list.ts";
 import { documentHead } from "./document-head.ts";
 import { fewFiles } from "./few-files.ts";
 import { notFoundPage } from "./not-found-page.ts";
@@ -35,6 +36,7 @@ export default defineConfig({
     shippedGames(),
     notFoundPage(),
     pageHosts(),
+    chunkList(),
     offline,
   ],
   worker: { format: "es" },

@@ -4,7 +4,7 @@ import { POOLS_TEST_GAME } from "../testkit/games.ts";
 import { findLeak } from "../testkit/interference.ts";
 import { LAW_INTENTS } from "../testkit/random-playout.ts";
 
-const seeds = Array.from({ length: deep(60, 5_000) }, (_, index) => index + 1);
+const seeds = Array.from({ length: deep(35, 5_000) }, (_, index) => index + 1);
 
 /** What drafts consist of; among all intents they are rare. */
 const DRAFTING: ReadonlySet<string> = new Set([

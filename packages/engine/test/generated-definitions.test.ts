@@ -25,7 +25,7 @@ import { findToldPlace } from "../testkit/shuffled-actions.ts";
 import { spoiltFile } from "../testkit/spoilt-definition.ts";
 
 /** In the long run a million intents: each definition's 400 are followed, and 600 more are played on two tables. */
-const DEFINITIONS = deep(40, 1_000);
+const DEFINITIONS = deep(25, 1_000);
 const FOLLOWED = deep(20, 400);
 const SPOILT = deep(400, 100_000);
 const COMPARED = deep(20, 300);

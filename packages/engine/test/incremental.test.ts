@@ -5,7 +5,7 @@ import { seededRandom } from "../src/random.ts";
 import { IncrementalViews } from "../testkit/invariants.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
 
-const GAMES_TO_PLAY = deep(40, 3_000);
+const GAMES_TO_PLAY = deep(25, 3_000);
 const INTENTS_PER_GAME = 60;
 /** Changes that one tick may hold here. */
 const MAX_TICK_INTENTS = 5;

@@ -7,7 +7,7 @@ import type { TableState } from "../src/state.ts";
 import { LAW_INTENTS, RandomPlayout } from "../testkit/random-playout.ts";
 import { LASTING_SECRET } from "./leaks.ts";
 
-const GAMES_TO_PLAY = deep(40, 1_500);
+const GAMES_TO_PLAY = deep(25, 1_500);
 const INTENTS_PER_GAME = 60;
 
 const includes = (whole: CardAudience, part: CardAudience): boolean =>

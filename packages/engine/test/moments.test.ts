@@ -26,7 +26,7 @@ import {
 } from "../testkit/invariants.ts";
 import { ALL_INTENTS, LAW_INTENTS, RandomPlayout } from "../testkit/random-playout.ts";
 
-const GAMES_TO_PLAY = deep(40, 4_000);
+const GAMES_TO_PLAY = deep(25, 4_000);
 /** Beyond the seeds of the games, with which it would give the same handles. */
 const OPENING_SEED = 1_000_003;
 const INTENTS_PER_GAME = 40;

@@ -30,7 +30,7 @@ import { TestEventStream } from "../testkit/test-event-stream.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
 import { keyScopeOfViewer } from "../testkit/test-room.ts";
 
-const GAMES_TO_PLAY = deep(20, 2_000);
+const GAMES_TO_PLAY = deep(14, 2_000);
 /** A planted leak must show in no more games. */
 const GAMES_TO_CATCH = 40;
 const INTENTS_PER_GAME = 40;
@@ -317,21 +317,20 @@ test("[VI3] the private part of a tick in the hands of another viewer is found",
   expect(seeds.some(isFound)).toBe(true);
 });
 
-/** In how many games the viewer of two tables that differ in what it may not know is told different things. */
-const timesFound = (leak: Leak, games: number): number => {
-  let found = 0;
+/** Whether in one of so many games the viewer of two tables that differ in what it may not know is told different things. */
+const isFoundIn = (leak: Leak, games: number): boolean => {
   for (let seed = 1; seed <= games; seed += 1) {
     const script = scriptOf(seed);
     const [watched, twin] = [watch(script, leak), watch(twinScriptWithOtherSecrets(script), leak)];
-    if (JSON.stringify(watched.sent) !== JSON.stringify(twin.sent)) found += 1;
+    if (JSON.stringify(watched.sent) !== JSON.stringify(twin.sent)) return true;
   }
-  return found;
+  return false;
 };
 
 test("[RL5] a room that hands a relay what a seat sees is found out by the same comparison", () => {
-  expect(timesFound("to relays", 8)).toBeGreaterThan(0);
+  expect(isFoundIn("to relays", 8)).toBe(true);
 });
 
 test("[WH4] a room that hands a webhook what a seat sees is found out by the same comparison", () => {
-  expect(timesFound("to webhooks", 16)).toBeGreaterThan(0);
+  expect(isFoundIn("to webhooks", 16)).toBe(true);
 });

@@ -171,6 +171,7 @@ test("[J5] a room that is never quiet drops the document's history too, once in 
   for (let turn = 0; turn < 600; turn += 1) {
     table.now += 1_000;
     table.play(anna, "card.tap", { cards, tapped: turn % 2 === 0 });
+    if (turn % 5 < 4) continue;
     const newest = table.connect({ kind: "spectator", level: "public" });
     largest = Math.max(
       largest,

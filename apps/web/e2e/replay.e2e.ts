@@ -47,31 +47,39 @@ const lookAndChoose = async (anna: Player, ben: Player): Promise<void> => {
   }
 };
 
-/** Goes on from the beginning, step by step, until something is there; false where it never is. */
-const walkTo = async (page: Page, what: Locator): Promise<boolean> => {
+/** Goes from the beginning to the end, step by step. The first place where each of some things is; -1 where it never is. */
+const firstPlaces = async (page: Page, things: readonly Locator[]): Promise<number[]> => {
   const slider = page.getByRole("slider", { name: "Position" });
   const last = Number(await slider.getAttribute("max"));
-  for (let index = 0; index <= last; index += 1) {
+  const found = things.map(() => -1);
+  for (let index = 0; index <= last && found.includes(-1); index += 1) {
     await slider.fill(String(index));
-    if (await what.isVisible()) return true;
+    for (const [at, thing] of things.entries()) {
+      if (found[at] === -1 && (await thing.isVisible())) found[at] = index;
+    }
   }
-  return false;
+  return found;
 };
 
 /** What Anna looked at and chose: shown in her view and in that of all hands, and not in Ben's. */
 const seesLookAndChoice = async (page: Page, sees: boolean): Promise<void> => {
+  const slider = page.getByRole("slider", { name: "Position" });
   const look = page.getByRole("region", { name: "Stock" });
-  expect(await walkTo(page, look)).toBe(sees);
+  const question = page.getByRole("region", { name: "Secret choice" });
+  const chosen = page.getByText("Anna chose “left”.");
+  const waiting = question.getByText("Waiting for Ben.");
+  const [looked = -1, chose = -1, waited = -1] = await firstPlaces(page, [look, chosen, waiting]);
+  expect([looked >= 0, chose >= 0, waited >= 0]).toEqual([sees, sees, true]);
   if (sees) {
+    await slider.fill(String(looked));
     await expect(look.getByRole("option")).toHaveCount(3);
     await expect(look.getByRole("button")).toHaveText([""]);
     await expectAccessible(page, "replay of a look");
     await look.getByRole("button", { name: "Close" }).click();
     await expect(look).toHaveCount(0);
   }
-  expect(await walkTo(page, page.getByText("Anna chose “left”."))).toBe(sees);
-  const question = page.getByRole("region", { name: "Secret choice" });
-  expect(await walkTo(page, question.getByText("Waiting for Ben."))).toBe(true);
+  await slider.fill(String(waited));
+  await expect(waiting).toBeVisible();
   await expect(question.getByText("left")).toHaveCount(sees ? 1 : 0);
 };
 

@@ -11,8 +11,8 @@ import {
   loadDeckFile,
   type Player,
   runCommandFromPalette,
+  seatGuest,
   setUpTable,
-  sitDown,
 } from "./players.ts";
 import { type MenuEntryWithPath, menusWithTooManyEntries, readMenuEntries } from "./read-menu.ts";
 import { test } from "./test.ts";
@@ -27,9 +27,10 @@ type Texts = (typeof LANGUAGES)[number];
 /** Anna, the host, with a card on the table and one chosen in the hand, and Ben across from her. */
 const twoAtTable = async (browser: Browser): Promise<Player> => {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  const ben = await sitDown(browser, playerLink, "Ben");
+  const ben = await seatGuest(playerLink, "Ben");
+  const general = { name: "General Ben", count: 1, section: "commander" };
+  await ben.send("deck.load", { cards: [{ name: "Owl", count: 99 }, general] });
   await loadDeckFile(host, "krenko-commander.txt");
-  await loadDeckFile(ben, "krenko-commander.txt");
   await host.page.keyboard.press("]");
   await host.hand.getByRole("option").first().focus();
   await host.page.keyboard.press("Space");

@@ -45,9 +45,10 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await expect(anna.log.getByText("Judge Gita set Ben’s life to 14: missed trigger")).toBeVisible();
 });
 
-test("[JU9] [DK8] the judge reads a locked deck list with a reason, and the device checks it", {
-  tag: ["@both"],
-}, async ({ browser, baseURL: url = "" }) => {
+test("[JU9] [DK8] the judge reads a locked deck list with a reason, and the device checks it", async ({
+  browser,
+  baseURL: url = "",
+}) => {
   const { room, keys } = unwrap(
     await createRoom(url, { game: "magic", bestOf: 3, judgeReadsLists: true }),
   );

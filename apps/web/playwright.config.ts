@@ -64,15 +64,17 @@ export default defineConfig({
   },
   projects: [
     {
-      name: "desktop",
-      grepInvert: deep(/@phone|@deep/, /@phone/),
-      use: { ...devices["Desktop Chrome"] },
-    },
-    {
       name: "phone",
+      // These few begin first, in one worker: each worker has a browser to start and pages that know no script yet.
+      ...deep({ workers: 1 }, {}),
       ...deep({ grep: /@phone|@both/, grepInvert: /@deep/ }, { grepInvert: /@desk/ }),
       // Seven times the pixels are drawn by the processor, and no test looks at them.
       use: { ...PIXEL_7, deviceScaleFactor: deep(1, PIXEL_7.deviceScaleFactor) },
+    },
+    {
+      name: "desktop",
+      grepInvert: deep(/@phone|@deep/, /@phone/),
+      use: { ...devices["Desktop Chrome"] },
     },
   ],
   webServer: [

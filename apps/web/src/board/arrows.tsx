@@ -2,11 +2,10 @@ import type { CardHandle, CardView, PublicSeatFields, SeatId } from "@baize/engi
 import { useState } from "react";
 import { type CardChange, cardChangesBetween, EMPTY_CARD_MAP } from "../model/card-changes.ts";
 import { useSnapshotSelector } from "../model/table.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyOverlayBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazyOverlay } from "../ui/lazy-part-boundary.tsx";
 import type { Arrow } from "./arrow-layer.tsx";
 
-const DrawnArrows = lazyPart(async () => (await import("./arrow-layer.tsx")).ArrowLayer);
+const DrawnArrows = lazyOverlay(async () => (await import("./arrow-layer.tsx")).ArrowLayer);
 
 const NONE: readonly Arrow[] = [];
 
@@ -45,9 +44,5 @@ const readArrows = () => {
 export const Arrows = () => {
   const [arrowsOf] = useState(readArrows);
   const arrows = useSnapshotSelector(({ view }) => arrowsOf(view));
-  return arrows.length === 0 ? null : (
-    <LazyOverlayBoundary>
-      <DrawnArrows arrows={arrows} />
-    </LazyOverlayBoundary>
-  );
+  return arrows.length === 0 ? null : <DrawnArrows arrows={arrows} />;
 };

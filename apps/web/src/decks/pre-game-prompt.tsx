@@ -17,14 +17,13 @@ import {
 import { findBoardZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
 import { gameStartStrings } from "../text/start.ts";
 import { tableStrings } from "../text/table.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../ui/lazy-part-boundary.tsx";
 import { toast } from "../ui/toast.ts";
 import { ButtonOnTable } from "./button-on-table.tsx";
 import styles from "./pre-game-prompt.module.css";
 import { consumePoolDeckAutoLoadFlag, readSavedPoolDeck } from "./saved-pool-deck.ts";
 
-const PoolPrompt = lazyPart(async () => (await import("./pool-prompt.tsx")).PoolPrompt);
+const PoolPrompt = lazySection(async () => (await import("./pool-prompt.tsx")).PoolPrompt);
 
 const SitAgain = () => {
   const table = useTable();
@@ -189,11 +188,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   if (lacks) return laid === 0 ? <BringDeck seat={seat} /> : null;
   if ((undealt || usesDecks) && isBefore && !isSetUp && setup) return <SetUpFirst setup={setup} />;
   if (hasPool) {
-    return (
-      <LazyPartBoundary>
-        <PoolPrompt seat={seat} />
-      </LazyPartBoundary>
-    );
+    return <PoolPrompt seat={seat} />;
   }
   return undealt && laid === 0 && game.dealSize !== undefined ? <DealFirst /> : null;
 };

@@ -12,8 +12,7 @@ import { downloadFile } from "../ui/download-file.ts";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, SelectField } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../ui/lazy-part-boundary.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { runWhenIdle } from "../ui/run-when-idle.ts";
 import { useIsNarrowScreen } from "../ui/screen-size.ts";
@@ -41,7 +40,7 @@ import { GamePreview } from "./game-preview.tsx";
 import { RulesPart } from "./rules-part.tsx";
 import { ZonesPart } from "./zones-part.tsx";
 
-const JsonEditor = lazyPart(async () => (await import("./json-editor.tsx")).JsonEditor);
+const JsonEditor = lazySection(async () => (await import("./json-editor.tsx")).JsonEditor);
 
 const PLAIN = "plain";
 
@@ -250,9 +249,7 @@ export const GameEditor = () => {
             ))}
             <Tabs.Panel className={styles.panel} value="file">
               <p className={fieldStyles.hint}>{t.jsonHint}</p>
-              <LazyPartBoundary>
-                <JsonEditor label={t.json} issues={issues} />
-              </LazyPartBoundary>
+              <JsonEditor label={t.json} issues={issues} />
             </Tabs.Panel>
           </Tabs.Root>
           {isBegun && checked && part !== "table" ? <Findings {...checked} /> : null}

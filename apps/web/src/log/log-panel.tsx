@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useUiSelector } from "../model/table.tsx";
 import { tableStrings } from "../text/table.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../ui/lazy-part-boundary.tsx";
 import styles from "./log-panel.module.css";
 
 /** The texts of the log are large and the table shows without them, so they are loaded later. */
-const LogLines = lazyPart(async () => (await import("./log-lines.tsx")).LogLines);
+const LogLines = lazySection(
+  async () => (await import("./log-lines.tsx")).LogLines,
+  <div className={styles.lines} />,
+);
 
 /** The log, with the newest line at the bottom. Its children are below the lines: the chat for those who may write. */
 export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
@@ -14,9 +16,7 @@ export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
   const t = tableStrings.useText().bar;
   return (
     <aside className={styles.log} hidden={!open} aria-label={t.log}>
-      <LazyPartBoundary waiting={<div className={styles.lines} />}>
-        <LogLines open={open} />
-      </LazyPartBoundary>
+      <LogLines open={open} />
       {children}
     </aside>
   );

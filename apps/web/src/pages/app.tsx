@@ -2,16 +2,15 @@ import { type ComponentType, Suspense, useSyncExternalStore } from "react";
 import { type PageRoute, parsePageRoute } from "../model/page-route.ts";
 import { uiStrings } from "../text/ui.ts";
 import { LinkStyledAsButton } from "../ui/button.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyOverlayBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazyOverlay } from "../ui/lazy-part-boundary.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
 import { PageErrorBoundary } from "../ui/page-error-boundary.tsx";
 import styles from "../ui/waiting.module.css";
 
 // These are loaded after the first render. Messages until then are queued.
-const Tip = lazyPart(async () => (await import("../ui/page-tooltip.tsx")).PageTooltip);
-const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
+const Tip = lazyOverlay(async () => (await import("../ui/page-tooltip.tsx")).PageTooltip);
+const Toasts = lazyOverlay(async () => (await import("../ui/toasts.tsx")).Toasts);
 
 type ReplayAddress = Extract<PageRoute, { readonly kind: "replay" }>;
 
@@ -93,12 +92,8 @@ export const App = ({ pages }: Props) => {
     <>
       {address.kind === "stream" && address.page === "overlay" ? null : (
         <>
-          <LazyOverlayBoundary>
-            <Tip />
-          </LazyOverlayBoundary>
-          <LazyOverlayBoundary>
-            <Toasts />
-          </LazyOverlayBoundary>
+          <Tip />
+          <Toasts />
         </>
       )}
       <PageErrorBoundary href={href}>

@@ -10,8 +10,7 @@ import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field } from "../ui/field.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../ui/lazy-part-boundary.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
 import textStyles from "../ui/text.module.css";
 import { useServerRequest } from "../ui/use-server-request.ts";
@@ -19,8 +18,10 @@ import styles from "./join-form.module.css";
 import { BAD_KEY_ERROR, type RoomError, roomErrorOfHttpStatus } from "./room-error.ts";
 import { parseRoomKeyRole } from "./room-key-role.ts";
 
-const FormerSeat = lazyPart(async () => (await import("../rooms/former-seat.tsx")).FormerSeatOffer);
-const TakenSeats = lazyPart(
+const FormerSeat = lazySection(
+  async () => (await import("../rooms/former-seat.tsx")).FormerSeatOffer,
+);
+const TakenSeats = lazySection(
   async () => (await import("./taken-seat-reset-list.tsx")).TakenSeatResetList,
 );
 
@@ -180,11 +181,7 @@ export const JoinForm = (props: Props) => {
     <NoticePage title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
       <HouseRules status={status} />
-      {status.copiedFrom ? (
-        <LazyPartBoundary>
-          <FormerSeat {...props} />
-        </LazyPartBoundary>
-      ) : null}
+      {status.copiedFrom ? <FormerSeat {...props} /> : null}
       {isOpen ? (
         <SeatForm
           seats={seats}
@@ -203,9 +200,7 @@ export const JoinForm = (props: Props) => {
         </>
       )}
       {parseRoomKeyRole(props.inviteKey) === "host" && seats.taken.length > 0 ? (
-        <LazyPartBoundary>
-          <TakenSeats {...props} />
-        </LazyPartBoundary>
+        <TakenSeats {...props} />
       ) : null}
       {isOpen ? null : watch}
     </NoticePage>

@@ -9,14 +9,14 @@ import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { setLanguage } from "../text/text-catalogue.ts";
 import { Button, LinkStyledAsButton } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../ui/lazy-part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import { useOverlayState } from "../ui/use-overlay-state.tsx";
 import styles from "./landing-page.module.css";
 import { LazyRoomPage } from "./lazy-room-page.ts";
 
 const LiveTable = lazyPart(async () => (await import("../landing/demo-table.tsx")).DemoTable);
-const OpenTables = lazyPart(async () => (await import("../landing/open-tables.tsx")).OpenTables);
+const OpenTables = lazySection(async () => (await import("../landing/open-tables.tsx")).OpenTables);
 const SettingsDialog = lazyPart(
   async () => (await import("../dialogs/settings-dialog.tsx")).SettingsDialog,
 );
@@ -68,11 +68,7 @@ const ThisDevice = () => {
 /** The tables that strangers can join; nothing where the server lists none. */
 const TablesToJoin = () => {
   const { tables, refresh } = useOpenTables();
-  return tables === null ? null : (
-    <LazyPartBoundary>
-      <OpenTables tables={tables} refresh={refresh} />
-    </LazyPartBoundary>
-  );
+  return tables === null ? null : <OpenTables tables={tables} refresh={refresh} />;
 };
 
 /** The front page: what Baize is, and the button that creates a table. */

@@ -2,8 +2,7 @@ import { fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { useEffect, useState } from "react";
 import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../ui/lazy-part-boundary.tsx";
 import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import styles from "../ui/waiting.module.css";
 import { JoinForm } from "./join-form.tsx";
@@ -18,7 +17,7 @@ import { RoomErrorNotice } from "./room-error-notice.tsx";
 import { parseRoomKeyRole, roomKeySkipsJoinForm, seatOfInvitationKey } from "./room-key-role.ts";
 import { RoomSession } from "./room-session.tsx";
 
-const Invited = lazyPart(async () => (await import("./invitation-screen.tsx")).InvitationScreen);
+const Invited = lazySection(async () => (await import("./invitation-screen.tsx")).InvitationScreen);
 
 /** The phase of joining, from a link to the table. */
 type Phase =
@@ -106,16 +105,14 @@ export const RoomPage = ({ room, linkKey }: Props) => {
       const toSitting = (key: string): void => setPhase({ kind: "sitting", key });
       if (seat !== null) {
         return (
-          <LazyPartBoundary>
-            <Invited
-              room={room}
-              invitation={phase.key}
-              seat={seat}
-              status={phase.status}
-              onSeated={toSitting}
-              onRoomError={handleRoomError}
-            />
-          </LazyPartBoundary>
+          <Invited
+            room={room}
+            invitation={phase.key}
+            seat={seat}
+            status={phase.status}
+            onSeated={toSitting}
+            onRoomError={handleRoomError}
+          />
         );
       }
       return (

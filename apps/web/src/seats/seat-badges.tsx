@@ -4,8 +4,7 @@ import { useIsHostSeat } from "../actions/host.ts";
 import { useSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { tableStrings } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../ui/lazy-part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./seat-plate.module.css";
 
@@ -20,28 +19,20 @@ export const SignalBadge = ({ seat }: { readonly seat: PublicSeatFields }) => {
   );
 };
 
-const AnyDamage = lazyPart(async () => (await import("./damage-marks.tsx")).CommanderDamage);
+const AnyDamage = lazySection(async () => (await import("./damage-marks.tsx")).CommanderDamage);
 
 /** The commander damage of a player by source; nothing without damage. */
 export const LazyCommanderDamage = ({ seat }: { readonly seat: PublicSeatFields }) =>
-  Object.values(seat.damage ?? {}).some((dealt) => dealt > 0) ? (
-    <LazyPartBoundary>
-      <AnyDamage seat={seat} />
-    </LazyPartBoundary>
-  ) : null;
+  Object.values(seat.damage ?? {}).some((dealt) => dealt > 0) ? <AnyDamage seat={seat} /> : null;
 
-const Time = lazyPart(async () => (await import("./clock-display.tsx")).ClockDisplay);
+const Time = lazySection(async () => (await import("./clock-display.tsx")).ClockDisplay);
 
 /** The clock of a player, or that of the turn or the table; nothing if the table has no such clock. */
 export const LazyClockDisplay = ({ seat }: { readonly seat?: SeatId }) => {
   const of = useSnapshotSelector(({ view }) => view?.table.clock?.of);
   const isOfSeats = of === "seat" || of === "pick";
   if (of === undefined || isOfSeats !== (seat !== undefined)) return null;
-  return (
-    <LazyPartBoundary>
-      <Time seat={seat} />
-    </LazyPartBoundary>
-  );
+  return <Time seat={seat} />;
 };
 
 interface MarkProps {

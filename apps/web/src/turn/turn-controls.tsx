@@ -18,8 +18,7 @@ import { useIsIntentAllowed } from "../model/prediction-engine.ts";
 import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { isChoosingOpeningHand, isPlayedInRounds } from "../model/waiting-reason.ts";
 import { tableStrings } from "../text/table.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../ui/lazy-part-boundary.tsx";
 import styles from "./turn-controls.module.css";
 
 /** Actions that belong to a phase. A second press on the phase's button runs its action. */
@@ -176,7 +175,7 @@ const Phases = () => {
   );
 };
 
-const Segment = lazyPart(async () => (await import("./signal-buttons.tsx")).SignalButtons);
+const Segment = lazySection(async () => (await import("./signal-buttons.tsx")).SignalButtons);
 
 /** Asks the others to wait, or lets them go on. A second press withdraws that. */
 const Signals = () => {
@@ -184,11 +183,7 @@ const Signals = () => {
   const others = useSnapshotSelector(
     ({ view }) => (view?.seats.size ?? 0) > 1 && view?.table.turn !== null,
   );
-  return seat === null || !others ? null : (
-    <LazyPartBoundary>
-      <Segment seat={seat} />
-    </LazyPartBoundary>
-  );
+  return seat === null || !others ? null : <Segment seat={seat} />;
 };
 
 /** Whether this player starts the game: the host, or anybody once all are ready or without a host. */
@@ -252,7 +247,7 @@ const Pass = () => {
   );
 };
 
-const NextRound = lazyPart(
+const NextRound = lazySection(
   async () => (await import("./next-game-round-button.tsx")).NextGameRoundButton,
 );
 
@@ -264,11 +259,7 @@ export const TurnControls = () => {
       <Phases />
       <div className={styles.buttons}>
         <Signals />
-        {isPlayedInRounds(game) ? (
-          <LazyPartBoundary>
-            <NextRound />
-          </LazyPartBoundary>
-        ) : null}
+        {isPlayedInRounds(game) ? <NextRound /> : null}
         <Pass />
       </div>
     </>

@@ -1,8 +1,8 @@
-import { type ErrorInfo, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ErrorInfo, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { uiStrings } from "../text/ui.ts";
 import { Button } from "./button.tsx";
-import { resetFailedLazyParts } from "./lazy-part.tsx";
+import { lazyPart, resetFailedLazyParts } from "./lazy-part.tsx";
 import styles from "./lazy-part-boundary.module.css";
 import { toastWithButton } from "./toast.ts";
 
@@ -77,5 +77,30 @@ export const LazyOverlayBoundary = ({ children, onFail }: OverlayProps) => {
     <ErrorBoundary fallback={null} resetKeys={[attempt]} onError={handleError}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
+  );
+};
+
+/** A lazily loaded part with its own `LazyPartBoundary`. */
+export const lazySection = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting?: ReactNode,
+): ComponentType<Props> => {
+  const Part = lazyPart(load);
+  return (props: Props) => (
+    <LazyPartBoundary waiting={waiting}>
+      <Part {...props} />
+    </LazyPartBoundary>
+  );
+};
+
+/** A lazily loaded part with its own `LazyOverlayBoundary`. */
+export const lazyOverlay = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  const Part = lazyPart(load);
+  return (props: Props) => (
+    <LazyOverlayBoundary>
+      <Part {...props} />
+    </LazyOverlayBoundary>
   );
 };

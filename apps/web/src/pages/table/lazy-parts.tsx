@@ -13,7 +13,11 @@ import {
 import type { UiState } from "../../model/ui-state.ts";
 import { isChoosingOpeningHand, isPlayedInRounds } from "../../model/waiting-reason.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { LazyOverlayBoundary, LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
+import {
+  LazyOverlayBoundary,
+  LazyPartBoundary,
+  lazyOverlay,
+} from "../../ui/lazy-part-boundary.tsx";
 import { PendingRequestStack } from "../../ui/request-stack.tsx";
 import { useIsPhoneSizedScreen } from "../../ui/screen-size.ts";
 import styles from "./asks.module.css";
@@ -43,8 +47,6 @@ const OpeningBar = lazyPart(
 );
 const ShownMenu = lazyPart(async () => (await import("./active-menu.tsx")).ActiveMenu);
 const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
-const ShownMoments = lazyPart(async () => (await import("./event-overlays.tsx")).EventOverlays);
-const Preview = lazyPart(async () => (await import("../../cards/card-preview.tsx")).CardPreview);
 const Tour = lazyPart(async () => (await import("../../tour/tour.tsx")).Tour);
 const TourOffer = lazyPart(async () => (await import("../../tour/tour-offer.tsx")).TourOffer);
 const Dialogs = lazyPart(async () => (await import("./active-dialog.tsx")).ActiveDialog);
@@ -234,15 +236,11 @@ export const PendingRequests = ({ choices = <OpenChoice /> }: AsksProps) => (
 );
 
 /** The card that is shown large. */
-export const LazyCardPreview = () => (
-  <LazyOverlayBoundary>
-    <Preview />
-  </LazyOverlayBoundary>
+export const LazyCardPreview = lazyOverlay(
+  async () => (await import("../../cards/card-preview.tsx")).CardPreview,
 );
 
 /** Results of dice and coins, and pings, loaded lazily. */
-export const LazyEventOverlays = () => (
-  <LazyOverlayBoundary>
-    <ShownMoments />
-  </LazyOverlayBoundary>
+export const LazyEventOverlays = lazyOverlay(
+  async () => (await import("./event-overlays.tsx")).EventOverlays,
 );

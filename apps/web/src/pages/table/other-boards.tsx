@@ -15,15 +15,18 @@ import { Pile } from "../../pile/pile.tsx";
 import { OtherSeatPlate, RevealedHand } from "../../seats/other-seat-plate.tsx";
 import { tableStrings } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../../ui/lazy-part-boundary.tsx";
 import { useIsNarrowScreen, useIsPhoneSizedScreen } from "../../ui/screen-size.ts";
 import styles from "./other-boards.module.css";
 
-const EmptySeat = lazyPart(async () => (await import("../../seats/empty-seat.tsx")).EmptySeat);
+const EmptySeat = lazySection(
+  async () => (await import("../../seats/empty-seat.tsx")).EmptySeat,
+  <div className={styles.waits} />,
+);
 
-const OtherBoardCentre = lazyPart(
+const OtherBoardCentre = lazySection(
   async () => (await import("./board-areas.tsx")).OtherBoardCentreArea,
+  <div />,
 );
 
 /** More boards than these are too small to read side by side. */
@@ -78,9 +81,7 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
         {board && hasStandardLayout(game) ? (
           <Board definition={board} seat={seat} flipped={flipped} size="other" />
         ) : (
-          <LazyPartBoundary waiting={<div />}>
-            <OtherBoardCentre seat={seat} flipped={flipped} />
-          </LazyPartBoundary>
+          <OtherBoardCentre seat={seat} flipped={flipped} />
         )}
         <SeatPiles seat={seat} className={styles.piles} />
       </div>
@@ -132,12 +133,6 @@ const useIsInviting = (): boolean => {
   });
 };
 
-const InvitingSeat = () => (
-  <LazyPartBoundary waiting={<div className={styles.waits} />}>
-    <EmptySeat />
-  </LazyPartBoundary>
-);
-
 const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
   const { viewingSeat } = useTable();
   const columns = columnsFor(seats.length, viewingSeat === null);
@@ -163,7 +158,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
           flipped={viewingSeat !== null || at < Math.floor(seats.length / 2)}
         />
       ))}
-      {isInviting ? <InvitingSeat /> : null}
+      {isInviting ? <EmptySeat /> : null}
     </div>
   );
 };
@@ -176,13 +171,13 @@ export const OtherBoards = () => {
   const focus = useFocus(seats);
   const isInviting = useIsInviting();
   // In a game for one nobody else joins. The empty element keeps the first grid row.
-  if (seats.length === 0) return game.seats === 1 && !isSolo ? <div /> : <InvitingSeat />;
+  if (seats.length === 0) return game.seats === 1 && !isSolo ? <div /> : <EmptySeat />;
   if (hasSharedBoard(game)) {
     return (
       <Plates seats={seats} isAround>
         {isInviting ? (
           <div className={clsx(styles.platesSeat, styles.platesInvite)}>
-            <InvitingSeat />
+            <EmptySeat />
           </div>
         ) : null}
       </Plates>

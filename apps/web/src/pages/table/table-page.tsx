@@ -17,8 +17,7 @@ import {
 import { tableStrings } from "../../text/table.ts";
 import { NarrowScreenTurnControls } from "../../turn/turn-controls.tsx";
 import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { LazyOverlayBoundary, LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
+import { lazyOverlay, lazySection } from "../../ui/lazy-part-boundary.tsx";
 import { useIsNarrowScreen, useIsPhoneSizedScreen } from "../../ui/screen-size.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { attachListeners } from "./attach-listeners.ts";
@@ -57,14 +56,20 @@ const Hints = () => {
   );
 };
 
-const Chat = lazyPart(async () => (await import("../../chat/chat-input.tsx")).ChatInput);
-const StartPrompt = lazyPart(
+const Chat = lazySection(
+  async () => (await import("../../chat/chat-input.tsx")).ChatInput,
+  <div className={styles.chatWaits} />,
+);
+const StartPrompt = lazyOverlay(
   async () => (await import("../../decks/pre-game-prompt.tsx")).PreGamePrompt,
 );
-const FirstHint = lazyPart(async () => (await import("./first-steps-hint.tsx")).FirstStepsHint);
-const LaidZone = lazyPart(async () => (await import("../../pile/spread-zone.tsx")).SpreadZone);
-const BoardAreas = lazyPart(async () => (await import("./board-areas.tsx")).BoardAreas);
-const TableCounters = lazyPart(
+const FirstHint = lazyOverlay(async () => (await import("./first-steps-hint.tsx")).FirstStepsHint);
+const LaidZone = lazySection(
+  async () => (await import("../../pile/spread-zone.tsx")).SpreadZone,
+  <div />,
+);
+const BoardAreas = lazySection(async () => (await import("./board-areas.tsx")).BoardAreas, <div />);
+const TableCounters = lazyOverlay(
   async () => (await import("../../dialogs/table-counter-buttons.tsx")).TableCounterButtons,
 );
 
@@ -92,16 +97,10 @@ const SharedStrip = () => {
       style={{ "--count": over.length - beside.length || 1 } as CSSProperties}
     >
       {laid.map((definition) => (
-        <LazyPartBoundary key={definition.kind} waiting={<div />}>
-          <LaidZone definition={definition} seat={null} />
-        </LazyPartBoundary>
+        <LaidZone key={definition.kind} definition={definition} seat={null} />
       ))}
       {withPiles ? <SharedPiles /> : null}
-      {counts ? (
-        <LazyOverlayBoundary>
-          <TableCounters />
-        </LazyOverlayBoundary>
-      ) : null}
+      {counts ? <TableCounters /> : null}
     </div>
   );
 };
@@ -121,22 +120,14 @@ const Middle = () => {
   if (!shared && viewingSeat === null) return null;
   return (
     <div className={styles.middle}>
-      {seat === null || !hinted || toured ? null : (
-        <LazyOverlayBoundary>
-          <FirstHint seat={seat} />
-        </LazyOverlayBoundary>
-      )}
+      {seat === null || !hinted || toured ? null : <FirstHint seat={seat} />}
       {isStandard && board ? (
         <Board definition={board} seat={shared ? null : viewingSeat} />
       ) : (
-        <LazyPartBoundary waiting={<div />}>
-          <BoardAreas />
-        </LazyPartBoundary>
+        <BoardAreas />
       )}
       <div className={styles.start} data-below={isStandard ? undefined : ""}>
-        <LazyOverlayBoundary>
-          <StartPrompt />
-        </LazyOverlayBoundary>
+        <StartPrompt />
       </div>
       <Hints />
       {narrow || viewingSeat === null ? null : <BesideBoard />}
@@ -152,9 +143,11 @@ const BesideBoard = () => {
   return zones.length === 0 ? null : (
     <div className={styles.beside}>
       {zones.map((definition) => (
-        <LazyPartBoundary key={definition.kind} waiting={<div />}>
-          <LaidZone definition={{ ...definition, direction: "down" }} seat={null} />
-        </LazyPartBoundary>
+        <LaidZone
+          key={definition.kind}
+          definition={{ ...definition, direction: "down" }}
+          seat={null}
+        />
       ))}
     </div>
   );
@@ -221,13 +214,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <LazyEventOverlays />
         <Arrows />
       </main>
-      <LogPanel>
-        {frame ? null : (
-          <LazyPartBoundary waiting={<div className={styles.chatWaits} />}>
-            <Chat />
-          </LazyPartBoundary>
-        )}
-      </LogPanel>
+      <LogPanel>{frame ? null : <Chat />}</LogPanel>
       {frame ? frame.foot : narrow ? <NarrowScreenTurnControls /> : null}
       {frame || !isSmall ? null : <ActionBar />}
       <LazyCardPreview />

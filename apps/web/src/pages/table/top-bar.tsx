@@ -13,8 +13,7 @@ import { tableStrings } from "../../text/table.ts";
 import { TurnControls } from "../../turn/turn-controls.tsx";
 import bar from "../../ui/bar.module.css";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
+import { lazySection } from "../../ui/lazy-part-boundary.tsx";
 import { useIsNarrowScreen } from "../../ui/screen-size.ts";
 import textStyles from "../../ui/text.module.css";
 import styles from "./top-bar.module.css";
@@ -118,28 +117,20 @@ const WaitingLine = () => {
   );
 };
 
-const Judge = lazyPart(async () => (await import("./judge-status.tsx")).JudgeStatus);
+const Judge = lazySection(async () => (await import("./judge-status.tsx")).JudgeStatus);
 
 /** The table's judge, if there is one. */
 const JudgeNote = () => {
   const hasJudge = useSnapshotSelector(({ view }) => view?.table.judge?.name != null);
-  return hasJudge ? (
-    <LazyPartBoundary>
-      <Judge />
-    </LazyPartBoundary>
-  ) : null;
+  return hasJudge ? <Judge /> : null;
 };
 
-const Score = lazyPart(async () => (await import("../../match/match-score.tsx")).MatchScore);
+const Score = lazySection(async () => (await import("../../match/match-score.tsx")).MatchScore);
 
 /** The score of the table's match, if there is one. */
 const MatchScore = () => {
   const hasMatch = useSnapshotSelector(({ view }) => Boolean(view?.table.match));
-  return hasMatch ? (
-    <LazyPartBoundary>
-      <Score />
-    </LazyPartBoundary>
-  ) : null;
+  return hasMatch ? <Score /> : null;
 };
 
 const Locked = () => {

@@ -25,12 +25,16 @@ const sealed = readFileSync(
 test("[WT84] with boosters that button isn't filled before they are opened, nor before a deck is built", async () => {
   const page = await DomTestTable.of(gameFromFile(gameFileSchema.parse(JSON.parse(sealed))), 2);
   const { table } = page;
-  const { filled, button } = renderAtTable(page, <TurnControls />);
+  // What is rendered anew shows the table as it is.
+  const filled = async (): Promise<string[]> => {
+    const rendered = renderAtTable(page, <TurnControls />);
+    await expect.poll(() => rendered.button("Start game")).toBeDefined();
+    return rendered.filled();
+  };
   const cards = [{ name: "Mountain", count: 180, section: "boosters" }];
   await table.client.send("deck.load", { cards });
-  await expect.poll(() => button("Start game")).toBeDefined();
-  expect(filled()).toEqual([]);
+  expect(await filled()).toEqual([]);
   await table.client.send("game.action", { action: "setup" });
   await expect.poll(() => isPoolReady(table.client.getSnapshot(), table)).toBe(true);
-  expect(filled()).toEqual([]);
+  expect(await filled()).toEqual([]);
 });

@@ -111,7 +111,12 @@ export const playSealed = async (all: SeatedPlayers): Promise<void> => {
   const [anna, ben] = firstTwoPlayers(all);
   await ben.press("Use a starter deck");
   await anna.press("Open first boosters");
-  for (const press of [ben, anna]) await press.press("Open next boosters");
+  for (const pool of [15, 30]) {
+    for (const each of all) await each.counts(pool, "Pool");
+    // It opens one for everyone, so only the host has it before the eyes.
+    await expect(ben.page.getByRole("button", { name: "Open next boosters" })).toHaveCount(0);
+    await anna.press("Open next boosters");
+  }
   for (const each of all) {
     await each.act("Deck for this table …");
     await each.answer({ cards: 40 });

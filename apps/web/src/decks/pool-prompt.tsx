@@ -36,6 +36,8 @@ const MakeTables = () => {
 /** A limited deck has 40 cards, and not all of a pool are in it. */
 const POOL_FOR_A_DECK = 40;
 
+const NO_SEAT = 0 as SeatId;
+
 /** Between packs and after the last: what one has becomes a deck for another table, or there are more cards. */
 export const PoolPrompt = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
@@ -43,19 +45,25 @@ export const PoolPrompt = ({ seat }: { readonly seat: SeatId }) => {
   const stock = table.game.sections?.[0]?.zone ?? "";
   const left = useCardCount(zoneIdOf(stock, null));
   const isHost = useSnapshotSelector(({ view }) => view?.table.host === seat);
-  const more = offeredGameActions(table).filter(
+  const hasHost = useSnapshotSelector(
+    ({ view }) => view?.seats.get(view.table.host ?? NO_SEAT)?.left === false,
+  );
+  const deals = offeredGameActions(table).filter(
     ({ at, ask: [asks] }) => left > 0 && at === stock && !asks,
   );
+  // They deal to everyone: two who press at once would deal twice.
+  const more = isHost || !hasHost ? deals : [];
   const pool = findPoolZoneDefinition(table.game);
   const has = useCardCount(pool ? zoneIdOfSeat(pool, seat) : ("" as ZoneId));
   // With too few cards for a deck, the next packs are what comes next.
-  const isShort = more.length > 0 && has < POOL_FOR_A_DECK;
+  const isShort = deals.length > 0 && has < POOL_FOR_A_DECK;
+  const next = more.length > 0 ? t.morePacks : t.hostDealsMore;
   return (
     <div className={styles.play} data-still="">
-      <p>{isShort ? t.morePacks : t.pool}</p>
+      <p>{isShort ? next : t.pool}</p>
       <div className={styles.playWays}>
         <ButtonOnTable
-          look={isShort ? "cloth" : "main"}
+          look={isShort && more.length > 0 ? "cloth" : "main"}
           onClick={() => actionRunnerIfAllowed(table, "buildDeck")?.()}
         >
           {t.buildDeck}

@@ -31,6 +31,8 @@ export const start: GameStartStrings = {
     built: (name) => `„${name}“ nehmen`,
     pool: "Bau aus deinen Karten ein Deck und spiel es an einem neuen Tisch.",
     morePacks: "Macht mit den nächsten Boostern weiter, oder bau aus deinen Karten ein Deck.",
+    hostDealsMore:
+      "Der Gastgeber macht mit den nächsten Boostern weiter. Du kannst schon mit deinem Deck anfangen.",
     buildDeck: "Deck bauen",
     makeTables: "Tische erstellen …",
   },

@@ -33,6 +33,7 @@ export const start = {
     built: (name: string): string => `Use “${name}”`,
     pool: "Build a deck from your cards, and play it at a new table.",
     morePacks: "Go on with the next packs, or build a deck from your cards.",
+    hostDealsMore: "The host goes on with the next packs. You can begin to build your deck.",
     buildDeck: "Build deck",
     makeTables: "Create tables …",
   },

@@ -51,8 +51,8 @@ test("[OP7] snapshots, their difference, a CPU profile and the leak hunt work on
   expect(growths[0]?.addedCount).toBeGreaterThan(0);
 
   const out = join(folder, "cpu");
-  const profile = ["--port", inspector, "--seconds", "3", "--out", out, "--json"];
-  const [told] = await Promise.all([tool(".context/cpu-profile.mjs", ...profile), load(300)]);
+  const profile = ["--port", inspector, "--seconds", "2", "--out", out, "--json"];
+  const [told] = await Promise.all([tool(".context/cpu-profile.mjs", ...profile), load(100)]);
   expect(told).toMatch(/worker\.js:\d+/);
   expect(statSync(`${out}.cpuprofile`).size).toBeGreaterThan(1000);
 

@@ -52,6 +52,11 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
   const law = hiddenCardsAuditOf(table, {
     ...agreed,
     moments: [...table.moments.slice(0, 1), await playOn(table)],
+    // A copy has agreed to nothing: `[LW1]` has the other routes asked in one.
+    routesInCopies: deep<HiddenCardsAudit["routes"]>(
+      { ...ROUTES_AT_TABLE, exchangeSeatKey },
+      ROUTE_DECLARATIONS,
+    ),
   });
   const askers = hiddenCardsCallersOf(table);
   const [host = expect.fail(), ...others] = askers;

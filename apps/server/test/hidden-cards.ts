@@ -59,6 +59,8 @@ export interface HiddenCardsAudit {
   readonly room: string;
   /** The routes that the server has, whether or not this file knows them. */
   readonly routes: Readonly<Record<string, RouteDeclaration>>;
+  /** Those that are asked with keys of copies of the table, where not all are. */
+  readonly routesInCopies?: Readonly<Record<string, RouteDeclaration>>;
   /** A key of each seat, with which its log is read. */
   readonly seatKeys: readonly string[];
   /** Whether all who hold cards agreed that spectators see all hands. */
@@ -142,8 +144,9 @@ const violationsBy = async (law: HiddenCardsAudit, asker: HiddenCardsCaller): Pr
     const next = [...asker.keys.values()].find((key) => !done.has(key));
     if (next === undefined) return violations;
     done.add(next);
-    const { grant } = readKeyContents(next);
-    for (const [name, route] of Object.entries(law.routes)) {
+    const { grant, room } = readKeyContents(next);
+    const routes = room === law.room ? law.routes : (law.routesInCopies ?? law.routes);
+    for (const [name, route] of Object.entries(routes)) {
       if (MAKES_ROOMS.has(name) && grants.has(grant)) continue;
       violations.push(...(await ask(law, asker, { name, route, key: next })));
     }

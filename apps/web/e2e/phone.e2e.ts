@@ -51,6 +51,30 @@ test("a phone's table fits the screen and the thumb", { tag: "@phone" }, async (
   }
 });
 
+test("[WT112] of long names on a phone so much is shown that they can be told apart, beside the place for more players", {
+  tag: "@phone",
+}, async ({ browser }) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const plates = host.page.locator("[data-plate]:not([data-own-plate])");
+  const inviting = host.page.getByRole("main").getByRole("button", { name: "Invite players" });
+  const names = ["Benedikta", "Bernadette", "Bartholomew", "Belinda", "Berenike", "Beatrice"];
+  for (const [at, name] of names.entries()) {
+    await seatGuest(playerLink, name);
+    await expect(plates).toHaveCount(at + 1);
+    if (at === 2) await expect(inviting).toBeInViewport({ ratio: 0.95 });
+  }
+  for (const name of names) {
+    const shown = plates.getByText(name, { exact: true });
+    // Four letters and the dots after them.
+    expect(await shown.evaluate(({ clientWidth }) => clientWidth), name).toBeGreaterThan(40);
+  }
+  const overlap = await plates.evaluateAll((all) => {
+    const boxes = all.map((plate) => plate.getBoundingClientRect());
+    return boxes.some((box, at) => box.right > (boxes[at + 1]?.left ?? Infinity) + 1);
+  });
+  expect(overlap).toBe(false);
+});
+
 test("a finger drags a card from the hand, which hangs above it", { tag: "@phone" }, async ({
   browser,
 }) => {

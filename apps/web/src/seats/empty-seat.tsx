@@ -55,7 +55,7 @@ export const EmptySeat = () => {
           <CopyLink link={link} onFail={() => actionRunnerIfAllowed(table, "invite")?.()} />
         )}
         {seat === null || isSolo ? null : (
-          <ActionButton action="invite" icon="share" look="cloth">
+          <ActionButton className={styles.invite} action="invite" icon="share" look="cloth">
             {t.invite}
           </ActionButton>
         )}

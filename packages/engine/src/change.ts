@@ -39,9 +39,11 @@ export const addRowWrite = (writes: RowWrites, write: RowWrite): void => {
 /** The writes in the order of the tables. */
 export const rowWritesInOrder = (writes: RowWrites): RowWrite[] => {
   const all: RowWrite[] = [];
-  for (const table of COLLECTION_NAMES) {
-    for (const write of writes.get(table)?.values() ?? []) all.push(write);
-  }
+  // An iterator would make an object for each write of a shuffle.
+  const add = (write: RowWrite): void => {
+    all.push(write);
+  };
+  for (const table of COLLECTION_NAMES) writes.get(table)?.forEach(add);
   return all;
 };
 
@@ -183,18 +185,15 @@ const putAll = (state: TableState, writes: readonly RowWrite[], when: "before" |
 type Befores = Map<CollectionName, ReadonlyMap<unknown, RowWrite["before"]>>;
 
 /**
- * The before-values of Changes, by table and key. Cached, because a Change is read several times: for the document,
- * views and log. Most of them read few of its tables.
+ * The before-values of the latest Change, by table and key. Cached, because a Change is read several times in a row: for
+ * the document, views and log. Most of them read few of its tables. Only the latest is kept: a weak map of all of them
+ * costs the garbage collector more than it saves.
  */
-const befores = new WeakMap<readonly RowWrite[], Befores>();
+let latestBefores: { readonly writes: readonly RowWrite[]; readonly tables: Befores } | null = null;
 
 const beforesOf = ({ writes }: Change): Befores => {
-  let tables = befores.get(writes);
-  if (!tables) {
-    tables = new Map();
-    befores.set(writes, tables);
-  }
-  return tables;
+  if (latestBefores?.writes !== writes) latestBefores = { writes, tables: new Map() };
+  return latestBefores.tables;
 };
 
 const beforesIn = (

@@ -159,11 +159,15 @@ interface SeenAnew {
 }
 
 /** The seats that see more or less of shared zones after a Change, each with the cards of these zones. */
-const seenAnew = (before: Reader, after: TableState, { writes }: Change): SeenAnew[] =>
-  writes
-    .flatMap(({ table, key }) => (table === "seats" ? key : []))
-    .filter((seat) => seesSharedZones(before, seat) !== seesSharedZones(after, seat))
-    .flatMap((seat) => cardsForIncluded(after).map((card) => ({ seat, card })));
+const seenAnew = (before: Reader, after: TableState, { writes }: Change): SeenAnew[] => {
+  const seen: SeenAnew[] = [];
+  for (const { table, key: seat } of writes) {
+    if (table !== "seats" || seesSharedZones(before, seat) === seesSharedZones(after, seat))
+      continue;
+    for (const card of cardsForIncluded(after)) seen.push({ seat, card });
+  }
+  return seen;
+};
 
 const movedBy = (after: TableState, change: Change): Moved => {
   const before = readerBeforeChange(after, change);

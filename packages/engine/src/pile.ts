@@ -88,14 +88,18 @@ export class Pile {
   #dealt(): CardId[] | null {
     const { size } = this.#orders;
     let lowest = Number.POSITIVE_INFINITY;
-    for (const order of this.#orders.values()) if (order < lowest) lowest = order;
+    // Iterators would make two objects for each card.
+    this.#orders.forEach((order) => {
+      if (order < lowest) lowest = order;
+    });
     const ids = new Array<CardId>(size);
-    for (const [id, order] of this.#orders) {
+    let isDealt = true;
+    this.#orders.forEach((order, id) => {
       const place = order - lowest;
-      if (!Number.isInteger(place) || place >= size || ids[place] !== undefined) return null;
-      ids[place] = id;
-    }
-    return ids;
+      if (Number.isInteger(place) && place < size && ids[place] === undefined) ids[place] = id;
+      else isDealt = false;
+    });
+    return isDealt ? ids : null;
   }
 
   #compared(): CardId[] {

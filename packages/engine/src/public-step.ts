@@ -69,10 +69,11 @@ const growth = (change: Change): Map<ZoneId, number> => {
   const add = (zone: ZoneId | undefined, by: number): void => {
     if (zone !== undefined) moved.set(zone, (moved.get(zone) ?? 0) + by);
   };
-  for (const write of change.writes) {
-    if (write.table !== "hidden") continue;
-    add(write.before?.zone, -1);
-    add(write.after?.zone, 1);
+  for (const { table, before, after } of change.writes) {
+    // A card that stays in its zone, as those of a shuffle do, adds nothing.
+    if (table !== "hidden" || before?.zone === after?.zone) continue;
+    add(before?.zone, -1);
+    add(after?.zone, 1);
   }
   return moved;
 };

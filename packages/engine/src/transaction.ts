@@ -225,10 +225,13 @@ export class Transaction {
   /** The zones that cards entered, left or moved within, and those whose own row was written. */
   touchedZones(): Set<ZoneId> {
     const zones = new Set<ZoneId>(this.#rowsOf("zones")?.keys());
-    for (const { before, after } of this.#rowsOf("hidden")?.values() ?? []) {
-      if (before) zones.add(before.zone);
-      if (after && after.zone !== before?.zone) zones.add(after.zone);
-    }
+    let latest: ZoneId | undefined;
+    this.#rowsOf("hidden")?.forEach(({ before, after }) => {
+      // Most cards of a shuffle or a draw have the same zone as the one before them.
+      if (before && before.zone !== latest) zones.add(before.zone);
+      latest = before?.zone;
+      if (after && after.zone !== latest) zones.add(after.zone);
+    });
     return zones;
   }
 

@@ -112,6 +112,8 @@ const inOrder = (entries: readonly UndoHistoryEntry[]): UndoHistoryEntry[] =>
 /** The entries that can be undone, oldest first, and the entries that can be redone. */
 export class UndoHistory {
   #past: UndoHistoryEntry[] = [];
+  /** The hundreds of rows of all of them. */
+  #hundreds = 0;
   #undone: UndoneEntries[] = [];
 
   /**
@@ -124,15 +126,24 @@ export class UndoHistory {
     else if (named(entry, "redone").length > 0) this.#redo();
     else {
       if (!isTalk(entry)) this.#undone = [];
-      if (isFinal(entry)) this.#past = [];
-      else this.#past.push(entry);
+      if (isFinal(entry)) this.#replacePast([]);
+      else {
+        this.#past.push(entry);
+        this.#hundreds += hundredsOf(entry);
+      }
     }
-    const kept = MAX_ENTRIES - this.#undone.flatMap(({ entries }) => entries).length;
-    this.#past.splice(0, this.#past.length - kept);
-    let hundreds = this.#past.reduce((sum, each) => sum + hundredsOf(each), 0);
-    while (hundreds > MAX_ROW_HUNDREDS && this.#past.length > 1) {
-      hundreds -= hundredsOf(this.#past.shift());
-    }
+    const kept = MAX_ENTRIES - this.#undone.reduce((sum, { entries }) => sum + entries.length, 0);
+    while (this.#past.length > Math.max(0, kept)) this.#dropOldest();
+    while (this.#hundreds > MAX_ROW_HUNDREDS && this.#past.length > 1) this.#dropOldest();
+  }
+
+  #dropOldest(): void {
+    this.#hundreds -= hundredsOf(this.#past.shift());
+  }
+
+  #replacePast(past: UndoHistoryEntry[]): void {
+    this.#past = past;
+    this.#hundreds = past.reduce((sum, each) => sum + hundredsOf(each), 0);
   }
 
   entries(): readonly UndoHistoryEntry[] {
@@ -152,7 +163,7 @@ export class UndoHistory {
 
   #undo(entry: UndoHistoryEntry, undone: readonly unknown[]): void {
     const entries = this.#past.filter(({ revision }) => undone.includes(revision));
-    this.#past = this.#past.filter((entry) => !entries.includes(entry));
+    this.#replacePast(this.#past.filter((entry) => !entries.includes(entry)));
     this.#undone.push({
       by: wisherOf(entry),
       entry,
@@ -162,6 +173,6 @@ export class UndoHistory {
 
   #redo(): void {
     const brought = this.#undone.pop();
-    this.#past = inOrder([...this.#past, ...(brought?.entries ?? [])]);
+    this.#replacePast(inOrder([...this.#past, ...(brought?.entries ?? [])]));
   }
 }

@@ -22,12 +22,11 @@ export const shuffleZone = (
   // In their present order, so that the shuffle can be repeated from its numbers without other knowledge.
   const ids = some ? cardsAmong(all, some) : [...all];
   const where = { zone, from: ids[0] === undefined ? 0 : all.indexOf(ids[0]), of: all.length };
-  const orders = some
-    ? shiftedOrders(tx, all, ids)
-    : ids.map((_, place) => place + lowest(tx, all));
-  for (const [place, id] of tx.draws.shuffle(ids, random).entries()) {
-    clearCardTraces(tx, id, orders[place] ?? 0);
-  }
+  const orders = some ? shiftedOrders(tx, all, ids) : null;
+  const first = lowest(tx, all);
+  tx.draws.shuffle(ids, random).forEach((id, place) => {
+    clearCardTraces(tx, id, orders?.[place] ?? place + first);
+  });
   tx.draws.shuffled(ids, where);
 };
 
@@ -44,7 +43,9 @@ const clearCardTraces = (tx: Transaction, id: CardId, order: number): void => {
 };
 
 const isForgotten = ({ handle, shownTo, counters }: HiddenCard): boolean =>
-  handle === null && shownTo.length === 0 && Object.keys(counters).length === 0;
+  handle === null &&
+  shownTo.length === 0 &&
+  (counters === FORGOTTEN.counters || Object.keys(counters).length === 0);
 
 const orderOf = (tx: Transaction, id: CardId | undefined): number =>
   (id === undefined ? undefined : tx.state.card(id)?.order) ?? 0;

@@ -186,8 +186,7 @@ type Befores = Map<CollectionName, ReadonlyMap<unknown, RowWrite["before"]>>;
 
 /**
  * The before-values of the latest Change, by table and key. Cached, because a Change is read several times in a row: for
- * the document, views and log. Most of them read few of its tables. Only the latest is kept: a weak map of all of them
- * costs the garbage collector more than it saves.
+ * the document, views and log. Most of them read few of its tables.
  */
 let latestBefores: { readonly writes: readonly RowWrite[]; readonly tables: Befores } | null = null;
 

@@ -58,6 +58,7 @@ test("[VI2] [AC3] nor where seats let each other look and take", () => {
 const FIRST_SHOWN: Readonly<Record<string, number>> = {
   "a name in a log line": 6,
   "a handle that outlives the shuffle": 6,
+  "the order of a library": 5,
   "a refusal that hangs on a hidden face": 4,
   "a line that is there or not by a hidden face": 15,
   "a refusal whose field hangs on a hidden face": 26,
@@ -66,6 +67,7 @@ const FIRST_SHOWN: Readonly<Record<string, number>> = {
   "a line of the list of a locked deck": 12,
   "how many hidden cards a picture is of": 10,
   "a search that tells what it looked for": 5,
+  "an undo request that names a hidden card": 4,
   "how long a secret choice is": 12,
   "a secret choice that another intent tells": 12,
   "a request that is declined by a hidden face": 83,
@@ -73,6 +75,7 @@ const FIRST_SHOWN: Readonly<Record<string, number>> = {
   "a look whose end names what was seen": 5,
   "a refusal to the judge that hangs on a hidden face": 178,
   "what lies on top of a second library": 60,
+  "how long a name a merged deck has on top": 247,
   "a button that tells what lies on top of a library": 32,
   "a look into a second library that opens the first": 63,
   "a card of one's own hand that only the others see": 12,

@@ -208,7 +208,7 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
   await row.getByRole("button", { name: "Reset seat link" }).click();
   await expectAccessible(page, "the two ways to reset a seat link");
   await expect(row.getByRole("button", { name: "Ask other players" })).toBeHidden();
-  await row.getByRole("button", { name: "Deal new cards and create link" }).click();
+  await row.getByRole("button", { name: "Deal again and create link" }).click();
   await expect(row).toContainText("In a copy of a table, a seat opens only for the player");
   expect(anna.ok()).toBe(true);
 });
@@ -232,7 +232,7 @@ test("[SR2] the others agree to the reset of a lost seat, and the host makes its
   const dialog = host.page.getByRole("dialog", { name: "Reset seat link: Ben" });
   await expect(async () => {
     await dialog.getByRole("button", { name: "Ask other players" }).click();
-    await expect(dialog.getByText("Not yet: Chloé.")).toBeVisible({ timeout: 1_000 });
+    await expect(dialog.getByText("Still to agree: Chloé.")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const question = chloe.page.getByRole("region", { name: "Reset seat link" });
   await expect(question).toContainText("Anyone who gets the new link sees that hand.");

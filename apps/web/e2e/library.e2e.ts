@@ -38,7 +38,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
 
   await cards.first().click({ button: "right" });
   const menu = anna.page.getByRole("menu");
-  await expect(menu.getByRole("menuitem", { name: "To hand, reveal" })).toBeVisible();
+  await expect(menu.getByRole("menuitem", { name: "To hand, revealed" })).toBeVisible();
   expect(await menu.getByRole("menuitem").count()).toBeLessThanOrEqual(9);
   await anna.page.keyboard.press("Escape");
   await panel.getByRole("button", { name: "Close without shuffling" }).click();
@@ -52,7 +52,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await anna.page.keyboard.press("Shift+V");
   await panel.getByLabel("Search these cards").fill("mountain");
   await cards.first().click();
-  await panel.getByRole("button", { name: "To hand, reveal" }).click();
+  await panel.getByRole("button", { name: "To hand, revealed" }).click();
   await expect(anna.hand.getByRole("option", { name: "Mountain, revealed" })).toHaveCount(1);
   await expect(ben.log).toContainText("Anna moved Mountain from library to hand and revealed it");
   const large = ben.page.locator("[data-revealed]");

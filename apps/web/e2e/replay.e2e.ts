@@ -163,7 +163,7 @@ const lookThrough = async (page: Page, held: readonly string[]): Promise<void> =
 const openHistory = async (page: Page, ...path: readonly string[]): Promise<Locator> => {
   await page.getByRole("listbox", BOARD).getByRole("option").click({ button: "right" });
   for (const label of path) await page.getByRole("menuitem", { name: label, exact: true }).click();
-  const history = page.getByRole("dialog", { name: /^History: / });
+  const history = page.getByRole("dialog", { name: /^Card history: / });
   await expect(history.getByRole("listitem")).toHaveText([/Anna drew/, /Turn 1.*Anna played/]);
   return history;
 };

@@ -27,7 +27,7 @@ test("a player shares their view with a seat spectator, everybody sees it, and i
   await expect(spectator.getByText("You are watching Ben’s view")).toBeVisible();
   const hand = spectator.getByRole("listbox", { name: /hand/i });
   await expect(hand.getByRole("option")).toHaveAttribute("aria-label", card ?? "");
-  await expect(dialog.getByText("1 watching your view.")).toBeVisible();
+  await expect(dialog.getByText("1 spectator is watching your view.")).toBeVisible();
   await expect(anna.page.getByText("1 watching this player’s view")).toBeAttached();
   if (isMobile) await openLog(anna.page);
   await expect(anna.log.getByText("Ben’s view joined")).toBeVisible();

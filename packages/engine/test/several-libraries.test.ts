@@ -161,7 +161,7 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
   const many = [{ name: "Count", count: 21, section: "crypt" }];
   expect(table.refused(ANNA, "deck.load", { cards: many })).toMatchObject({
     code: "over_limit",
-    message: "“Crypt” holds at most 20 cards; this deck has 21",
+    message: "“Crypt” holds at most 20 cards; your list has 21 there",
   });
   const few: GameDefinition = {
     ...VAULTS_TEST_GAME,
@@ -169,7 +169,7 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
   };
   const asked = new TestTable(few, 1).seat(ANNA, "Anna");
   expect(asked.refused(ANNA, "deck.load", { cards: entries("crypt", ["Count"]) })).toMatchObject({
-    message: "“C” needs at least 12 cards; this deck has 1",
+    message: "“C” needs at least 12 cards; your list has 1 there",
   });
 });
 

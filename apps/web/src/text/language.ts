@@ -19,7 +19,7 @@ const tags = (): readonly string[] => globalThis.navigator?.languages ?? [];
 export const deviceLanguage = (languages: readonly string[] = tags()): Language =>
   languages.map(languageOf).find(isLanguage) ?? "en";
 
-/** Kept, because each part of the page asks at each drawing, and a browser makes its list anew each time. */
+/** Kept, because each part of the page asks at each render, and a browser builds its list of languages anew each time. */
 let ofDevice: Language | null = null;
 globalThis.addEventListener?.("languagechange", () => {
   ofDevice = null;

@@ -94,7 +94,7 @@ test("[D6] [P8] refuses a third commander", () => {
   const cards = [{ ...bear, count: 3, section: "commander" }];
   expect(seated().refused(ANNA, "deck.load", { cards })).toMatchObject({
     code: "over_limit",
-    message: "“Commander” holds at most 2 cards; this deck has 3",
+    message: "“Commander” holds at most 2 cards; your list has 3 there",
   });
 });
 

@@ -48,9 +48,10 @@ const sectionObjection = (
   const { limit = count } = definition ?? {};
   const highest = Math.min(most, limit);
   if (count > highest) {
-    return over(`“${name}” holds at most ${highest} cards; this deck has ${count}`);
+    return over(`“${name}” holds at most ${highest} cards; your list has ${count} there`);
   }
-  if (count < least) return over(`“${name}” needs at least ${least} cards; this deck has ${count}`);
+  if (count < least)
+    return over(`“${name}” needs at least ${least} cards; your list has ${count} there`);
   const place = findZoneId(view.game, zone, view.seat);
   if (count === 0 || !place || definition?.limit === undefined) return null;
   const lie = view.zone(place)?.count ?? view.cardsIn(place).length;

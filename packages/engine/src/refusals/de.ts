@@ -235,10 +235,10 @@ const sentences = {
   "The table is set up already": "Der Tisch ist schon aufgebaut",
   "The table is still loading": "Der Tisch lädt noch",
   "The turn has already ended": "Der Zug ist schon vorbei",
-  "“{section}” needs at least {least} cards; this deck has {count}":
-    "Dieser Teil des Decks braucht mindestens {least} Karten: „{section}“. Dein Deck hat {count}",
-  "“{section}” holds at most {most} cards; this deck has {count}":
-    "Dieser Teil des Decks darf höchstens {most} Karten haben: „{section}“. Dein Deck hat {count}",
+  "“{section}” needs at least {least} cards; your list has {count} there":
+    "„{section}“ braucht mindestens {least} Karten; in deiner Liste sind es {count}",
+  "“{section}” holds at most {most} cards; your list has {count} there":
+    "„{section}“ darf höchstens {most} Karten haben; in deiner Liste sind es {count}",
   "There are no cards to shuffle into the library":
     "Es liegen keine Karten da, die in die Bibliothek gemischt werden können",
   "There are no players": "Es sind keine Spieler da",

@@ -4,7 +4,7 @@ import type { ActionStrings } from "../en/actions.ts";
 export const actions: ActionStrings = {
   use: { label: "Tappen / spielen" },
   read: { label: "Karte ansehen" },
-  cardHistory: { label: "Verlauf der Karte" },
+  cardHistory: { label: "Kartenverlauf" },
   play: { label: "Spielen" },
   playFaceDown: { label: "Verdeckt spielen" },
   tap: { label: "Tappen / enttappen", typed: ["tappen"] },

@@ -50,11 +50,10 @@ export const decks: DeckStrings = {
     "Name;Seltenheit;Anzahl\nSumpfotter;gewöhnlich;4\nFlussfähre;ungewöhnlich;2\nReiherkönig;selten;2\nDie Flut;sagenhaft;1",
   packs: (count, players) => {
     if (count === 0) return "Reicht nicht für einen Booster.";
-    const each =
-      players > 1
-        ? `, ${String(Math.floor(count / players))} für jeden von ${String(players)} Spielern`
-        : "";
-    return `Reicht für ${String(count)} Booster${each}.`;
+    const packs = `Reicht für ${String(count)} Booster`;
+    if (players < 2) return `${packs}.`;
+    if (count < players) return `${packs}: zu wenig für ${String(players)} Spieler.`;
+    return `${packs}, ${String(Math.floor(count / players))} für jeden von ${String(players)} Spielern.`;
   },
   onDevice: "Gespeicherte Decks",
   starters: "Starterdecks",

@@ -264,7 +264,10 @@ export const dialogs: DialogStrings = {
       ["Handkarten antippen", "Auswählen, dann auf die Stelle tippen"],
     ],
     fixed: [
-      ["Pfeiltasten", "Von Karte zu Karte, zwischen Hand und Spielfeld, auch im Verlauf"],
+      [
+        "Pfeiltasten",
+        "Von Karte zu Karte, zwischen Hand und Spielfeld, im Verlauf von Zeile zu Zeile",
+      ],
       ["Alt+Pfeiltasten", "Karte auf dem Spielfeld verschieben"],
       ["Alt halten", "Karte vergrößern"],
       ["1 – 8", "Spielfeld dieses Platzes vergrößern"],

@@ -143,11 +143,11 @@ export const replay: ReplayStrings = {
     turn: (number) => (number === 0 ? "Beginn" : `Zug ${String(number)}`),
   },
   cardHistory: {
-    title: (name) => `Verlauf: ${name}`,
-    hint: "Alles, was du verfolgen konntest. Wird eine Karte eingemischt oder verdeckt, beginnt ihr Verlauf neu.",
+    title: (name) => `Kartenverlauf: ${name}`,
+    hint: "Nur, was du verfolgen kannst. Wird eine Karte eingemischt oder kommt sie dorthin, wo du sie nicht siehst, beginnt ihr Kartenverlauf neu.",
     none: "Im Verlauf steht noch nichts über diese Karte.",
     loading: "Lädt …",
-    unavailable: "Der Verlauf ist nicht verfügbar.",
+    unavailable: "Der Kartenverlauf ist nicht verfügbar.",
   },
   readOnly: "Das ist eine Aufzeichnung: Hier kannst du nicht spielen.",
 };

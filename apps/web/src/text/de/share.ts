@@ -37,7 +37,7 @@ export const share: ShareStrings = {
     noneYet:
       "Damit Zuschauer alle Handkarten sehen, müssen alle Spieler mit Karten im Tischmenü „Zuschauern Handkarten zeigen“ einschalten.",
     missing: (names) =>
-      `Damit Zuschauer alle Handkarten sehen, müssen alle Spieler mit Karten im Tischmenü „Zuschauern Handkarten zeigen“ einschalten. Es fehlt noch: ${names.join(", ")}.`,
+      `Damit Zuschauer alle Handkarten sehen, müssen alle Spieler mit Karten im Tischmenü „Zuschauern Handkarten zeigen“ einschalten. Noch nicht eingeschaltet: ${names.join(", ")}.`,
   },
   spectatorAll: {
     label: "Zuschauer-Link mit allen Handkarten",
@@ -47,7 +47,7 @@ export const share: ShareStrings = {
     title: "Meine Ansicht teilen",
     begin: "Link zu meiner Ansicht erstellen",
     about:
-      "Erstellt einen Link, der deine Hand live zeigt. Alle am Tisch erfahren davon, auch wenn ihn jemand öffnet.",
+      "Erstellt einen Link, der deine Hand live zeigt. Alle am Tisch erfahren davon, und noch einmal, wenn jemand den Link öffnet.",
     watching: (count) =>
       count === 0
         ? "Gerade sieht niemand deine Ansicht."
@@ -58,7 +58,7 @@ export const share: ShareStrings = {
   },
   makeJudge: {
     make: "Judge-Link erstellen",
-    hint: "Ein Judge sieht, was Zuschauer sehen, antwortet auf Rufe und kann den Tisch mit Begründung korrigieren. Im Verlauf steht jede Korrektur, und dass du diesen Link erstellt hast.",
+    hint: "Ein Judge sieht, was Zuschauer sehen, beantwortet Judge-Rufe und kann den Tisch korrigieren. Im Verlauf stehen jede Korrektur mit Begründung und dass du diesen Link erstellt hast.",
   },
   judge: {
     label: "Judge-Link",
@@ -70,19 +70,19 @@ export const share: ShareStrings = {
   },
   caster: {
     label: "Kommentator-Link",
-    hint: "Für alle, die einen Stream kommentieren: ein Spielfeld wählen, Karten groß zeigen und hervorheben, zeichnen.",
+    hint: "Für alle, die einen Stream kommentieren: ein Spielfeld wählen, Karten zeigen und hervorheben, Linien ins Bild zeichnen.",
   },
   casterOverlay: {
     label: "Overlay des Kommentators",
-    hint: "Zeigt im Stream, was der Kommentator zeigt. Füge es in OBS als Browserquelle hinzu.",
+    hint: "Zeigt im Stream, was der Kommentator zeigt. Füg es in OBS als Browserquelle hinzu.",
   },
   casterAll: {
     label: "Kommentator-Link mit allen Handkarten",
-    hint: "Die Seite des Kommentators hat den Link zu ihrem Overlay.",
+    hint: "Zeigt dem Kommentator alle Handkarten. Gib ihn niemandem, der mit einem Spieler spricht. Auf der Seite steht auch der Link zum Overlay.",
   },
   casterSeat: {
-    label: "Kommentator-Link für meine Sicht",
-    hint: "Für einen Kommentator, der deine Hand im Stream zeigen darf. Seine Seite hat den Link zu ihrem Overlay.",
+    label: "Kommentator-Link zu meiner Ansicht",
+    hint: "Für einen Kommentator, der deine Hand im Stream zeigen darf. Auf der Seite steht auch der Link zum Overlay.",
   },
   seat: {
     label: "Platz-Link",
@@ -106,7 +106,7 @@ export const share: ShareStrings = {
   seatLink: {
     title: (name) => `Platz-Link zurücksetzen: ${name}`,
     text: (name) =>
-      `Ein Platz-Link öffnet den Platz von ${name}. Erstell nur dann einen neuen, wenn ${name} Gerät und Platz-Link verloren hat: Der alte Link funktioniert danach nicht mehr. ${name} darf nicht verbunden sein. Alle lesen davon im Verlauf.`,
+      `Ein Platz-Link öffnet den Platz von ${name}. Erstell nur dann einen neuen, wenn ${name} Gerät und Platz-Link verloren hat: Der alte Link funktioniert danach nicht mehr. ${name} darf nicht verbunden sein. Es steht im Verlauf.`,
     keep: "Hand behalten",
     keepText:
       "Alle anderen Spieler mit Karten müssen zustimmen: Wer den neuen Link öffnet, sieht die Hand.",
@@ -114,8 +114,8 @@ export const share: ShareStrings = {
     askAgain: "Antworten aktualisieren",
     make: "Link erstellen",
     agreed: (names) => `Zugestimmt: ${names}.`,
-    waits: (names) => `Noch nicht: ${names}.`,
-    redeal: "Neue Karten austeilen",
+    waits: (names) => `Zustimmung fehlt: ${names}.`,
+    redeal: "Neu austeilen",
     redealText:
       "Niemand muss zustimmen, aber Hand, Bibliothek, Sideboard und verdeckte Karten werden zusammengemischt und neu ausgeteilt, überall so viele Karten wie vorher. Um Deck und Sideboard wieder zu trennen, entfernt der Spieler das Deck und lädt es neu.",
     redealGo: "Neu austeilen und Link erstellen",

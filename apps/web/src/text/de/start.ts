@@ -30,9 +30,9 @@ export const start: GameStartStrings = {
     starter: "Starterdeck nehmen",
     built: (name) => `„${name}“ nehmen`,
     pool: "Bau aus deinen Karten ein Deck und spiel es an einem neuen Tisch.",
-    morePacks: "Macht mit den nächsten Boostern weiter, oder bau aus deinen Karten ein Deck.",
+    morePacks: "Mach mit den nächsten Boostern weiter oder bau aus deinen Karten ein Deck.",
     hostDealsMore:
-      "Der Gastgeber macht mit den nächsten Boostern weiter. Du kannst schon mit deinem Deck anfangen.",
+      "Der Gastgeber macht mit den nächsten Boostern weiter. Du kannst schon anfangen, dein Deck zu bauen.",
     buildDeck: "Deck bauen",
     makeTables: "Tische erstellen …",
   },

@@ -50,7 +50,7 @@ export const table: TableStrings = {
   },
   zone: {
     yours: (name) => zoneNameForms(name).yours,
-    toHand: (name) => `Direkt zu: ${zoneNameForms(name).yours}`,
+    toHand: (name) => `Direkt zu „${name}“`,
     of: (owner, name) => `${name} von ${owner}`,
     withCount: (name, count) => `${name}, ${cards(count)}`,
     open: "Ansehen: ",

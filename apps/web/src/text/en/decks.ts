@@ -42,11 +42,10 @@ export const decks = {
     "Name,Rarity,Count\nMarsh otter,common,4\nRiver ferry,uncommon,2\nHeron king,rare,2\nThe flood,mythic,1",
   packs: (count: number, players: number): string => {
     if (count === 0) return "Not enough for one pack.";
-    const each =
-      players > 1
-        ? `, ${String(Math.floor(count / players))} for each of ${String(players)} players`
-        : "";
-    return `Enough for ${count === 1 ? "1 pack" : `${String(count)} packs`}${each}.`;
+    const packs = `Enough for ${count === 1 ? "1 pack" : `${String(count)} packs`}`;
+    if (players < 2) return `${packs}.`;
+    if (count < players) return `${packs}: too few for ${String(players)} players.`;
+    return `${packs}, ${String(Math.floor(count / players))} for each of ${String(players)} players.`;
   },
   onDevice: "Saved decks",
   starters: "Starter decks",

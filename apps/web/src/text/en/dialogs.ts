@@ -268,7 +268,7 @@ export const dialogs = {
       ["Tap hand cards", "Select, then tap a spot to place them"],
     ] as readonly (readonly [string, string])[],
     fixed: [
-      ["Arrow keys", "Move between cards, between hand and board, also in the log"],
+      ["Arrow keys", "Move between cards, between hand and board, and between lines of the log"],
       ["Alt+arrow keys", "Move the card on the board"],
       ["Hold Alt", "Zoom in on the card"],
       ["1 – 8", "Enlarge that seat’s board"],

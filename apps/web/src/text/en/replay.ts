@@ -142,11 +142,11 @@ export const replay = {
     turn: (number: number): string => (number === 0 ? "Start" : `Turn ${String(number)}`),
   },
   cardHistory: {
-    title: (name: string): string => `History: ${name}`,
-    hint: "Everything you could follow. Once a card is shuffled in or hidden, it has a new history.",
+    title: (name: string): string => `Card history: ${name}`,
+    hint: "Only what you can follow. When a card is shuffled in or goes where you can’t see it, its history starts over.",
     none: "Nothing in the log is about this card yet.",
     loading: "Loading …",
-    unavailable: "The history isn’t available.",
+    unavailable: "The card history isn’t available.",
   },
   readOnly: "This is a replay: you can’t make moves here.",
 };

@@ -47,14 +47,16 @@ export const share = {
     about:
       "Creates a link that shows your hand live. Everyone at the table is notified, and again when someone opens it.",
     watching: (count: number): string =>
-      count === 0 ? "Nobody is watching your view." : `${String(count)} watching your view.`,
+      count === 0
+        ? "Nobody is watching your view."
+        : `${count === 1 ? "1 spectator is" : `${String(count)} spectators are`} watching your view.`,
     end: "Stop sharing",
     label: "My view link",
     hint: "Shows your hand and what you look at. Don’t give it to anyone who talks to another player.",
   },
   makeJudge: {
     make: "Create judge link",
-    hint: "A judge sees what spectators see, answers calls, and can correct the table. The log shows each correction with its reason, and that you created this link.",
+    hint: "A judge sees what spectators see, answers judge calls, and can correct the table. The log shows each correction with its reason, and that you created this link.",
   },
   judge: {
     label: "Judge link",
@@ -66,7 +68,7 @@ export const share = {
   },
   caster: {
     label: "Caster link",
-    hint: "For whoever comments on a stream: choose a board, call up and highlight cards, and draw.",
+    hint: "For whoever commentates a stream: choose a board, show and highlight cards, and draw lines on the picture.",
   },
   casterOverlay: {
     label: "Caster’s overlay",
@@ -74,11 +76,11 @@ export const share = {
   },
   casterAll: {
     label: "Caster link with all hands",
-    hint: "The caster’s page has the link of its overlay.",
+    hint: "Shows every player’s hand to the caster. Don’t give it to anyone who talks to a player. The caster’s page links to its overlay.",
   },
   casterSeat: {
     label: "Caster link for my view",
-    hint: "For a caster who may show your hand on a stream. The caster’s page has the link of its overlay.",
+    hint: "For a caster who may show your hand on a stream. The caster’s page links to its overlay.",
   },
   seat: {
     label: "Seat link",
@@ -90,7 +92,7 @@ export const share = {
   },
   recovery: {
     title: "My seat link",
-    text: "If you lose both this device and this link, the host can create a new seat link for you. To keep your hand, the other players have to agree; otherwise you are dealt a new one.",
+    text: "If you lose both this device and this link, the host can create a new seat link for you. You keep your hand only if the other players agree; otherwise you are dealt a new one.",
   },
   takenSeats: {
     title: "Taken seats",
@@ -102,7 +104,7 @@ export const share = {
   seatLink: {
     title: (name: string): string => `Reset seat link: ${name}`,
     text: (name: string): string =>
-      `A seat link opens the seat of ${name}. Only create a new one if ${name} lost both their device and their seat link: the old link stops working. ${name} must be disconnected. The log shows the reset.`,
+      `A seat link opens the seat of ${name}. Create a new one only if ${name} has neither device nor seat link any more: the old link stops working. ${name} must be disconnected. The log shows the reset.`,
     keep: "Keep hand",
     keepText:
       "All other players with cards have to agree, because anyone who opens the new link sees the hand.",
@@ -110,11 +112,11 @@ export const share = {
     askAgain: "Refresh answers",
     make: "Create link",
     agreed: (names: string): string => `Agreed: ${names}.`,
-    waits: (names: string): string => `Not yet: ${names}.`,
-    redeal: "Deal new cards",
+    waits: (names: string): string => `Still to agree: ${names}.`,
+    redeal: "Deal again",
     redealText:
-      "Nobody has to agree, but hand, library, sideboard and face-down cards are shuffled together and dealt again, each with as many cards as before. To separate deck and sideboard again, the player unloads the deck and loads it anew.",
-    redealGo: "Deal new cards and create link",
+      "Nobody has to agree, but hand, library, sideboard and face-down cards are shuffled together and dealt again, each with as many cards as before. To separate deck and sideboard again, the player removes the deck and loads it again.",
+    redealGo: "Deal again and create link",
   },
 };
 

@@ -132,15 +132,22 @@ test("[WT128] the overlay of a caster is laid over nothing, and its table lies a
   const tablet = await newPage(browser, { viewport: { width: 820, height: 1180 } });
   await tablet.goto(casterLink);
   await expect(stageOf(tablet).getByRole("option")).toHaveCount(3);
-  await expect(async () => {
-    const [here, there] = [await places(overlay), await places(tablet)];
-    for (const [index, spot] of here.entries()) {
-      for (const axis of [0, 1]) {
-        expect(there[index]?.[axis]).toBeCloseTo(spot?.[axis] ?? Number.NaN, 2);
+  const expectSamePlaces = () =>
+    expect(async () => {
+      const [here, there] = [await places(overlay), await places(tablet)];
+      for (const [index, spot] of here.entries()) {
+        for (const axis of [0, 1]) {
+          expect(there[index]?.[axis]).toBeCloseTo(spot?.[axis] ?? Number.NaN, 2);
+        }
       }
-    }
-  }).toPass();
+    }).toPass();
+  await expectSamePlaces();
   await expectAccessible(tablet, "the page of a caster");
+  const nameOn = (page: Page) => stageOf(page).locator("[data-card-name]").first();
+  await tablet.setViewportSize({ width: 390, height: 844 });
+  await expect(nameOn(tablet)).toHaveCSS("font-size", "0px");
+  await expect(nameOn(overlay)).not.toHaveCSS("font-size", "0px");
+  await expectSamePlaces();
 });
 
 test("[WT128] the page of a caster is read in German", { tag: ["@desk"] }, async ({ browser }) => {

@@ -77,7 +77,11 @@ const Printed = ({ face, isCovered }: TextProps) => {
         {name}
       </span>
       <span className={clsx(styles.art, covered)}>
-        {stats ? <span className={styles.stats}>{stats}</span> : null}
+        {stats ? (
+          <span className={styles.stats} data-card-stats="">
+            {stats}
+          </span>
+        ) : null}
       </span>
       {kind || print ? (
         <span className={clsx(styles.kind, covered)} data-printing={print}>

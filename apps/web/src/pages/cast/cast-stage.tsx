@@ -162,6 +162,13 @@ const formOf = (count: number, isLarge: boolean): string => {
   return count <= 6 || count === 9 ? "columns-3" : "columns-4";
 };
 
+/** How small the stage is shown: cards leave out what could not be read then. */
+const shownSizeOf = (scale: number): string | undefined => {
+  if (scale >= 0.75) return undefined;
+  if (scale >= 0.5) return "three-quarters";
+  return scale >= 0.36 ? "half" : "third";
+};
+
 interface StageProps extends ComponentProps<"div"> {
   readonly cast: CasterDisplay | null;
 }
@@ -184,7 +191,13 @@ export const CastStage = ({ cast, children, ...rest }: StageProps) => {
   }, [ui, rings]);
   return (
     <div ref={ref} className={styles.frame} style={{ "--scale": scale } as CSSProperties}>
-      <div {...rest} className={styles.stage} data-stage="" data-shared={isShared ? "" : undefined}>
+      <div
+        {...rest}
+        className={styles.stage}
+        data-stage=""
+        data-shared={isShared ? "" : undefined}
+        data-shown={shownSizeOf(scale)}
+      >
         <header className={styles.head}>
           <StreamTurn />
           {focus === undefined ? null : (

@@ -134,6 +134,26 @@ test.each([
   },
 );
 
+test.runIf(process.platform === "linux")(
+  "[ST3] a server ends with its supervisor though nobody waits for that one, so that its number stays",
+  async () => {
+    // It takes the place of a shell that has started a process, and waits for none.
+    const careless = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+    const server = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
+    onTestFinished(() => {
+      careless.kill("SIGKILL");
+      server.kill("SIGKILL");
+    });
+    const supervisor = await new Promise<string>((resolve) =>
+      careless.stdout.once("data", (number: Buffer) => resolve(number.toString().trim())),
+    );
+    const ended = new Promise((resolve) => server.once("exit", (_code, signal) => resolve(signal)));
+    spawn("sh", [SUPERVISE, "watch", supervisor, String(server.pid)], { stdio: "ignore" });
+    expect(await ended).toBe("SIGKILL");
+    expect(() => process.kill(Number(supervisor), 0)).not.toThrow();
+  },
+);
+
 test("[ST14] when one of its processes hangs, the server says so and ends with an error, and leaves none", async () => {
   const port = await findFirstOfFreePorts(3);
   const { child, exited, output } = launchServer(port, "--processes 2", { HUNG_AFTER_S: "3" });

@@ -16,6 +16,14 @@ say_error() {
   printf '{"timestamp":%s000,"level":"error","message":"%s"}\n' "$(date +%s)" "$1" >&2
 }
 
+# Whether a process runs. One that has ended and isn't waited for keeps its number: it is a zombie, which can be signalled.
+is_running() {
+  kill -0 "$1" 2> /dev/null || return 1
+  [ -e "/proc/$1/stat" ] || return 0
+  read -r stat < "/proc/$1/stat" || return 1
+  case ${stat##*) } in Z*) return 1 ;; esac
+}
+
 kill_all() {
   for pid in $servers; do kill -KILL "-$pid" 2> /dev/null; done
 }
@@ -29,7 +37,7 @@ if [ "$watcher" = watch ]; then
   shift
   servers=$*
   seconds=0
-  while kill -0 "$supervisor" 2> /dev/null; do
+  while is_running "$supervisor"; do
     sleep 1
     seconds=$((seconds + 1))
     [ -n "$PROBED" ] && [ $((seconds % 10)) = 0 ] || continue
@@ -50,11 +58,11 @@ fi
 servers=$*
 
 all_run() {
-  for pid in $servers "$watcher"; do kill -0 "$pid" 2> /dev/null || return 1; done
+  for pid in $servers "$watcher"; do is_running "$pid" || return 1; done
 }
 
 some_run() {
-  for pid in $servers; do kill -0 "$pid" 2> /dev/null && return 0; done
+  for pid in $servers; do is_running "$pid" && return 0; done
   return 1
 }
 
@@ -85,10 +93,10 @@ trap 'drain_and_finish 130' INT
 [ "$PPID" = "$PARENT" ] || drain_and_finish 143
 # A parent of another user, such as systemd, can't be asked; it sends a signal.
 parent=$PPID
-kill -0 "$parent" 2> /dev/null || parent=$$
+is_running "$parent" || parent=$$
 
 while all_run; do
-  kill -0 "$parent" 2> /dev/null && kill -0 "${NPM_PID:-$$}" 2> /dev/null || drain_and_finish 143
+  is_running "$parent" && is_running "${NPM_PID:-$$}" || drain_and_finish 143
   # Signals are heard at once while it waits for a job.
   sleep 1 &
   wait $! 2> /dev/null

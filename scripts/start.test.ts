@@ -138,7 +138,7 @@ test.runIf(process.platform === "linux")(
   "[ST3] a server ends with its supervisor though nobody waits for that one, so that its number stays",
   async () => {
     // It takes the place of a shell that has started a process, and waits for none.
-    const careless = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+    const careless = spawn("sh", ["-c", "sleep 1 & echo $!; exec sleep 60"]);
     const server = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
     onTestFinished(() => {
       careless.kill("SIGKILL");

@@ -377,8 +377,7 @@ export class RoomServer extends Server<RoomServerEnv> {
         this.#schedule.schedule(purpose, at).catch((cause: unknown) => this.#startAgain(cause));
       },
       relays: this.#relays(),
-      webhook:
-        this.#webhooks.receivers.length > 0 ? (event) => this.#webhooks.add(event) : undefined,
+      webhook: this.#webhooks.mayHaveReceivers ? (event) => this.#webhooks.add(event) : undefined,
       calls: this.#settings.pushHosts.length > 0 ? this.#pushNotifier : undefined,
       list: this.#settings.openTables ? (listing) => this.#list(listing) : undefined,
       pace: this.#settings.pace,

@@ -90,8 +90,16 @@ export class WebhookSender {
     return [...webhooks, ...own.filter(({ address }) => !webhooks.some(isAt(address)))];
   }
 
+  /** Whether there are receivers, or there may be: a room is opened before the address is stored that its maker named. */
+  get mayHaveReceivers(): boolean {
+    const { webhooks, allowedWebhooks } = this.#options.settings;
+    return webhooks.length > 0 || allowedWebhooks.length > 0;
+  }
+
   /** Queues an event for each receiver. */
   add(event: WebhookEvent): void {
+    const { receivers } = this;
+    if (receivers.length === 0) return;
     const { sql } = this.#options;
     sql.exec(
       `CREATE TABLE IF NOT EXISTS webhook_event (seq INTEGER PRIMARY KEY, id TEXT NOT NULL,
@@ -99,7 +107,7 @@ export class WebhookSender {
     );
     const now = Date.now();
     const body = JSON.stringify(event);
-    for (const { address } of this.receivers) {
+    for (const { address } of receivers) {
       const insert =
         "INSERT INTO webhook_event (id, address, body, failures, at) VALUES (?, ?, ?, 0, ?)";
       sql.exec(insert, crypto.randomUUID(), address, body, now);

@@ -213,7 +213,6 @@ const isReadyToStart = (snapshot: Snapshot, table: Table): boolean =>
 
 /** The button that starts the game or ends the turn. It is filled while the table waits for this player. */
 const Pass = () => {
-  const t = tableStrings.useText().bar;
   const table = useTable();
   const { seat } = table;
   const mayPass = useIsIntentAllowed("turn.next", {});
@@ -237,7 +236,7 @@ const Pass = () => {
       action="turnNext"
       icon="next"
       className={styles.pass}
-      data-tip={isDue ? label : t.nextTurn}
+      data-tip={label}
       look={isDue ? "main" : "plain"}
       size="small"
       aria-label={label}

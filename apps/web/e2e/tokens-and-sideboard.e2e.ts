@@ -66,7 +66,8 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
 });
 
 const openMenu = async (page: Page, card: Locator, ...entries: string[]): Promise<void> => {
-  await card.click({ button: "right" });
+  // By the key, since another token of a heap may lie over it.
+  await card.press("ContextMenu");
   for (const name of entries) await page.getByRole("menuitem", { name }).click();
 };
 

@@ -106,7 +106,9 @@ test("[WT17] a finger takes cards out of what is laid out over the table, howeve
   if (!upright) throw new Error("A phone has a screen");
   await page.setViewportSize({ width: upright.height, height: upright.width });
   // The layout follows a little later.
-  await expect.poll(async () => (await middleOf(graveyard)).x).toBeGreaterThan(upright.width);
+  await expect(async () =>
+    expect((await middleOf(graveyard)).x).toBeGreaterThan(upright.width),
+  ).toPass();
   await waitForAnimations(page);
   await finger.drag(cards(hand).nth(1), graveyard);
   await expect(cards(hand)).toHaveCount(3);

@@ -1,5 +1,5 @@
 import type { Position } from "@baize/engine";
-import { CARD_HEIGHT_TO_WIDTH } from "../model/board-geometry.ts";
+import { CARD_HEIGHT_TO_WIDTH, cardZIndexOf } from "../model/board-geometry.ts";
 import {
   type BoardCard,
   type CardHeap,
@@ -24,10 +24,15 @@ export interface BoardLayoutConstraints extends BoardLayoutOptions {
   readonly height: number;
 }
 
+/** Where a card is shown, in shares of the board, and over which others. */
+export interface ShownPlace extends Position {
+  readonly layer: number;
+}
+
 export interface BoardLayout<Key> {
   readonly cardWidth: number;
-  /** Where cards are shown, in shares of the board; none if each is shown where it lies. */
-  readonly places: ReadonlyMap<Key, Position>;
+  /** Where cards are shown; none if each is shown where it lies. */
+  readonly places: ReadonlyMap<Key, ShownPlace>;
 }
 
 /** Cards whose heights differ by less are one row. */
@@ -62,6 +67,8 @@ const GAP = 0.06;
 /** Of a heap a few edges show, each so much of a card's width. */
 const EDGE = 0.03;
 const MAX_EDGES = 3;
+/** How many cards may lie over one another, where the next of their line lies so little further to the right. */
+const LAYERS = 2 ** 16;
 /** The steps in which cards become smaller, so that one more card doesn't resize all others. */
 const STEP_PX = 6;
 
@@ -282,12 +289,16 @@ const nameEnd = (card: number, { corner }: BoardLayoutOptions): number =>
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Lays rows out so that no card hides another one's name, if there is room for that. */
+/**
+ * Lays rows out so that no card hides another one's name, if there is room for that. A lower line lies over a higher
+ * one, so that names show, and in a line each lies over the one to its left, so that power and toughness do. Layers
+ * follow from where cards lie, and lines begin at whole pixels: cards that make room change as little as can be.
+ */
 const laidOut = <Key>(
   lines: readonly Row<Key>[],
   space: BoardLayoutConstraints,
   card: number,
-): Map<Key, Position> => {
+): Map<Key, ShownPlace> => {
   const { width, height, corner } = space;
   const tall = card * CARD_HEIGHT_TO_WIDTH;
   const free = { x: Math.max(1, width - card), y: Math.max(1, height - tall) };
@@ -301,7 +312,7 @@ const laidOut = <Key>(
     })),
     height,
   );
-  const places = new Map<Key, Position>();
+  const places = new Map<Key, ShownPlace>();
   const rows = lines.map((line) => {
     const paces = pacesIn(line, width / card);
     const lefts = apart(
@@ -316,16 +327,26 @@ const laidOut = <Key>(
   // In the middle of the board, as one.
   const aside = (free.x - Math.min(...rows.flat()) - Math.max(...rows.flat())) / 2;
   for (const [at, line] of lines.entries()) {
-    for (const [index, { heap, attached }] of line.entries()) {
-      const x = ((rows[at]?.[index] ?? 0) + aside) / free.x;
+    let order = 0;
+    for (const [index, { heap, attached, x: lies }] of line.entries()) {
+      const x = Math.round((rows[at]?.[index] ?? 0) + aside) / free.x;
       const y = (tops[at] ?? 0) / free.y;
-      for (const [under, { key }] of heap.toReversed().entries()) {
-        const edge = Math.min(under, MAX_EDGES) * EDGE * card;
-        places.set(key, { x: share(x - edge / free.x), y: share(y - edge / free.y) });
-      }
+      order = Math.max(order, lies * LAYERS);
+      // What is attached lies below its card also where there is no room above it.
       for (const [depth, { key }] of attached.entries()) {
-        const above = ((attached.length - depth) * corner.y * tall) / free.y;
-        places.set(key, { x: share(x), y: share(y - above) });
+        const above = share(y - ((attached.length - depth) * corner.y * tall) / free.y);
+        places.set(key, {
+          x: share(x),
+          y: above,
+          layer: cardZIndexOf({ x, y: above }, order, "near"),
+        });
+        order += 1;
+      }
+      for (const [over, { key }] of heap.entries()) {
+        const edge = Math.min(heap.length - 1 - over, MAX_EDGES) * EDGE * card;
+        const layer = cardZIndexOf({ x, y }, order, "near");
+        places.set(key, { x: share(x - edge / free.x), y: share(y - edge / free.y), layer });
+        order += 1;
       }
     }
   }

@@ -24,7 +24,7 @@ const measuring = (element: Element | null, width: number, height = 0): void => 
     });
 };
 
-test("[WT90] a card slides by the size of its own board's cards, where boards are of unlike sizes", async () => {
+test("[WT90] [WT21] a card slides by the size of its own board's cards, where boards are of unlike sizes", async () => {
   const page = await DomTestTable.of("magic");
   const { client } = page.table;
   await sendIntentOrThrow(client, "token.create", { name: "Bear", position: { x: 0, y: 0 } });
@@ -55,16 +55,26 @@ test("[WT90] a card slides by the size of its own board's cards, where boards ar
   const card = page.card(plane, bear, BOX);
   const flown = vi.fn();
   card.animate = flown;
+  const rendered = vi.fn();
+  const stopWatching = page.table.cards.subscribe(bear, rendered);
   const stop = startBoardLayout(page.table, plane);
   for (const tell of resized) tell();
   await sendIntentOrThrow(client, "card.move", {
     moves: [{ card: bear, to: { zone: "battlefield", position: { x: 1, y: 0 } } }],
   });
   await expect.poll(() => flown.mock.calls[0]?.[0][0].transform).toBe("translate(-400px, 0px)");
+  // The layout moves it by itself: the card isn't rendered until something else about it changes.
+  expect(rendered).not.toHaveBeenCalled();
+  expect(page.table.cards.rendered(bear)?.position).toEqual({ x: 0, y: 0 });
+  expect(card.style.getPropertyValue("--x")).toBe("1");
   // It is put where it lies, and nowhere again when nothing changed.
   const written = vi.spyOn(card.style, "setProperty");
   for (const tell of resized) tell();
   expect(written).not.toHaveBeenCalled();
+  await sendIntentOrThrow(client, "card.tap", { cards: [bear], tapped: true });
+  expect(rendered).toHaveBeenCalledOnce();
+  expect(page.table.cards.rendered(bear)).toMatchObject({ tapped: true, position: { x: 1, y: 0 } });
+  stopWatching();
   stop();
   vi.unstubAllGlobals();
 });

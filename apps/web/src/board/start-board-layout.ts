@@ -7,10 +7,15 @@ import {
   registerLayoutDisplacements,
 } from "../model/board-geometry.ts";
 import { type CardChange, cardChangesBetween, EMPTY_CARD_MAP } from "../model/card-changes.ts";
-import { currentCardView, type Table } from "../model/table.tsx";
+import type { Table } from "../model/table.tsx";
 import { hasSharedBoard } from "../model/zones.ts";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
-import { type BoardLayout, type BoardLayoutOptions, layOutBoardCards } from "./board-layout.ts";
+import {
+  type BoardLayout,
+  type BoardLayoutOptions,
+  layOutBoardCards,
+  type ShownPlace,
+} from "./board-layout.ts";
 import {
   type BoardCard,
   type CardHeap,
@@ -45,7 +50,7 @@ const FRONT = 0.3;
 const OTHERS_SHARE = 0.88;
 
 const NONE: readonly CardHandle[] = [];
-const WHERE_THEY_LIE: ReadonlyMap<CardHandle, Position> = new Map();
+const WHERE_THEY_LIE: ReadonlyMap<CardHandle, ShownPlace> = new Map();
 
 /** The appearance key of each face, computed once. */
 const looks = new WeakMap<Face, string>();
@@ -62,32 +67,29 @@ export const cardAppearanceKeyOf = (
   return look;
 };
 
-const lyingOn = (table: Table, zone: ZoneId): BoardCard<CardHandle>[] => {
-  const { view } = table.client.getSnapshot();
-  if (!view) return [];
-  const shared = hasSharedBoard(table.game);
-  return table.index.cardsIn(view, zone).flatMap((key) => {
-    const card = view.cards.get(key);
-    if (!card?.position) return [];
-    const { position, order = 0, tapped = false, marks, face, back, faceDown } = card;
-    const look = cardAppearanceKeyOf(key, card);
-    // The printed card type is often unknown here, so a position in front counts as a creature.
-    const isCreature = card.face?.stats !== undefined || (position.y < FRONT && !shared);
-    const hasStats = isCreature && !tapped;
-    const attached = marks?.attached ?? NONE;
-    const isCrosswise = !faceDown && isLandscapeFace({ face, game: table.game, back });
-    const onSide = tapped !== isCrosswise;
-    const isSplit = isCrosswise && face?.halves !== undefined;
-    return [{ key, ...position, order, onSide, isSplit, look, hasStats, attached }];
-  });
+/** A card as far as its place on its board matters; null if it has none. */
+const boardCardOf = (
+  { game }: Table,
+  key: CardHandle,
+  card: CardView,
+): BoardCard<CardHandle> | null => {
+  const { position, order = 0, tapped = false, marks, face, back, faceDown } = card;
+  if (!position) return null;
+  // The printed card type is often unknown here, so a position in front counts as a creature.
+  const isCreature = face?.stats !== undefined || (position.y < FRONT && !hasSharedBoard(game));
+  const hasStats = isCreature && !tapped;
+  const attached = marks?.attached ?? NONE;
+  const isCrosswise = !faceDown && isLandscapeFace({ face, game, back });
+  const onSide = tapped !== isCrosswise;
+  const isSplit = isCrosswise && face?.halves !== undefined;
+  const look = cardAppearanceKeyOf(key, card);
+  return { key, ...position, order, onSide, isSplit, look, hasStats, attached };
 };
 
 const set = (element: HTMLElement, name: string, value: string): void => {
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
 };
 
-/** How many cards of a heap lie over one another at most, before the heap beside it. */
-const PLACES = 2 ** 16;
 /** How much of each card of a spread heap is to be seen, of its width, where there is room for that. */
 const SPREAD = 0.42;
 
@@ -102,9 +104,9 @@ interface Slide {
   readonly durationMs: number;
 }
 
-interface Laid extends Position {
-  readonly layer: number;
-  readonly view: CardView | undefined;
+/** Where a card was put, for which state of it. */
+interface Laid extends ShownPlace {
+  readonly lying: BoardCard<CardHandle>;
 }
 
 /** The layout of one board on this page. */
@@ -115,16 +117,17 @@ class FittedBoard {
   readonly #zone: ZoneId;
   readonly #isFlipped: boolean;
   /** Read when the browser says that it is another: a change of the table measures nothing. */
-  #size = { width: 0, height: 0, card: 0 };
+  #size = { width: 0, height: 0, card: 0, most: 0 };
   /** The cards that the page has drawn. */
   readonly #drawn = new Map<CardHandle, HTMLElement>();
   /** Tells which cards it draws and removes. */
   readonly #changes = new MutationObserver((records) => this.#take(records));
-  /** Where each element was put, for which state of its card. */
+  /** Where each element was put. */
   readonly #laid = new WeakMap<HTMLElement, Laid>();
+  /** What was read from a state of a card, so that only cards that changed are read. */
+  readonly #read = new WeakMap<CardView, BoardCard<CardHandle>>();
   #cards: readonly BoardCard<CardHandle>[] = [];
-  #places: ReadonlyMap<CardHandle, Position> = WHERE_THEY_LIE;
-  #layers: ReadonlyMap<CardHandle, number> = new Map();
+  #places: ReadonlyMap<CardHandle, ShownPlace> = WHERE_THEY_LIE;
   #heaps: readonly CardHeap<CardHandle>[] = [];
   /** The cards of the heaps that are spread where one of them is pointed at. */
   #high: readonly (readonly CardHandle[])[] = [];
@@ -174,16 +177,22 @@ class FittedBoard {
   resize(): void {
     const { offsetWidth: width, offsetHeight: height } = this.#plane;
     const isFitted = this.#board.hasAttribute("data-fit");
-    const own = this.#board.querySelector<HTMLElement>("[data-probe]");
-    const probe = isFitted ? (ownProbe() ?? own) : own;
-    this.#size = { width, height, card: probe?.offsetWidth ?? 0 };
+    const own = isFitted ? ownProbe() : null;
+    const probe = own ?? this.#board.querySelector<HTMLElement>("[data-probe]");
+    const card = probe?.offsetWidth ?? 0;
+    const { most } = this.#manner;
+    const larger = Math.min(card, Math.max(most, card * OTHERS_SHARE));
+    this.#size = { width, height, card, most: own ? larger : most };
     this.layOut("resized");
+  }
+
+  get #manner(): BoardLayoutOptions {
+    return hasSharedBoard(this.#table.game) ? MELDED : NAMED;
   }
 
   /** Lays the cards out anew. Those that lie elsewhere now go there, unless the board has another size. */
   layOut(why: "moved" | "resized"): void {
     this.#take(this.#changes.takeRecords());
-    const was = new Map(this.#cards.map((card) => [card.key, card]));
     this.#cards = this.#seen();
     this.#heaps = cardHeapsOf(this.#cards);
     this.#high = this.#heaps
@@ -196,7 +205,7 @@ class FittedBoard {
     for (const key of [...counted, ...this.#counts.keys()]) this.#count(key);
     const over = this.#over;
     this.spread(null);
-    const slides = this.#lay(was);
+    const slides = this.#lay();
     if (why === "moved" && slides.length <= MAX_ANIMATED_CARDS && !prefersReducedMotion()) {
       for (const { card, from, durationMs } of slides)
         animateCardFromOffset(card, from, durationMs);
@@ -205,46 +214,37 @@ class FittedBoard {
   }
 
   #fit(): BoardLayout<CardHandle> {
-    const { width, height, card } = this.#size;
+    const { card, ...space } = this.#size;
     if (!this.#board.hasAttribute("data-fit")) return { cardWidth: card, places: WHERE_THEY_LIE };
-    const manner = hasSharedBoard(this.#table.game) ? MELDED : NAMED;
-    const most = ownProbe()
-      ? Math.min(card, Math.max(manner.most, card * OTHERS_SHARE))
-      : manner.most;
-    const fit = layOutBoardCards(this.#cards, { ...manner, width, height, most });
+    const fit = layOutBoardCards(this.#cards, { ...this.#manner, ...space });
     set(this.#board, "--card-w", `${String(fit.cardWidth)}px`);
     return fit;
   }
 
   /** Puts the cards where they are shown, and returns those that lie elsewhere than before. */
-  #lay(was: ReadonlyMap<CardHandle, BoardCard<CardHandle>>): Slide[] {
-    const shownWas = this.#places;
+  #lay(): Slide[] {
     const { cardWidth, places } = this.#fit();
     this.#places = places;
-    const shown = (card: BoardCard<CardHandle>): Position => places.get(card.key) ?? card;
     const cards = this.#cards;
     let moved: readonly LayoutDisplacedCard[] | undefined;
     const findMoved = (): readonly LayoutDisplacedCard[] => {
       moved ??= cards.map((card) => ({
         key: card.key,
         lies: this.#across(card),
-        shown: this.#across(shown(card)),
+        shown: this.#across(places.get(card.key) ?? card),
       }));
       return moved;
     };
     registerLayoutDisplacements(this.#board, places.size === 0 ? null : findMoved);
-    this.#layers = places.size === 0 ? new Map() : this.#layersOf(places);
     const width = this.#size.width - cardWidth;
     const height = this.#size.height - cardWidth * CARD_HEIGHT_TO_WIDTH;
     return cards.flatMap((lying) => {
       const card = this.#drawn.get(lying.key);
-      if (!card) return [];
-      const to = shown(lying);
-      const lay = was.get(lying.key);
-      this.#place(card, lying);
-      if (!lay) return [];
-      const isMoved = lay.x !== lying.x || lay.y !== lying.y;
-      const before = shownWas.get(lying.key) ?? lay;
+      const before = card && this.#laid.get(card);
+      if (card) this.#place(card, lying);
+      const to = card && this.#laid.get(card);
+      if (!before || !to || to === before) return [];
+      const isMoved = before.lying.x !== lying.x || before.lying.y !== lying.y;
       const from = { x: (before.x - to.x) * width, y: (before.y - to.y) * height };
       // A card that this player drags is where the pointer put it.
       if (Math.hypot(from.x, from.y) < NEAR_PX || "dragging" in card.dataset) return [];
@@ -259,45 +259,34 @@ class FittedBoard {
 
   /** The positions as they are seen. From across the table, top and bottom are swapped, and so are the layers. */
   #seen(): BoardCard<CardHandle>[] {
-    return lyingOn(this.#table, this.#zone).map((card) => ({
-      ...this.#across(card),
-      order: this.#isFlipped ? -card.order : card.order,
-    }));
+    const { view } = this.#table.client.getSnapshot();
+    if (!view) return [];
+    return this.#table.index.cardsIn(view, this.#zone).flatMap((key) => {
+      const card = view.cards.get(key);
+      const known = card && this.#read.get(card);
+      if (known || !card) return known ?? [];
+      const lying = boardCardOf(this.#table, key, card);
+      if (!lying) return [];
+      const { order } = lying;
+      const seen = { ...this.#across(lying), order: this.#isFlipped ? -order : order };
+      this.#read.set(card, seen);
+      return seen;
+    });
   }
 
-  /**
-   * Of cards that were laid out a lower line lies over a higher one, so that names show, and in a line each lies over
-   * the one to its left, so that power and toughness do.
-   */
-  #layersOf(places: ReadonlyMap<CardHandle, Position>): Map<CardHandle, number> {
-    const attached = new Set(this.#cards.flatMap((card) => card.attached));
-    return new Map(
-      this.#heaps.flatMap((heap) => {
-        const place = places.get(heap.at(-1)?.key ?? ("" as CardHandle)) ?? { x: 0, y: 0 };
-        return heap.map(({ key }, under) => {
-          // What is attached lies below its card also where there is no room above it.
-          const order = place.x * PLACES + under - (attached.has(key) ? 0.5 : 0);
-          return [key, cardZIndexOf(place, order, "near")] as const;
-        });
-      }),
-    );
-  }
-
-  #place(card: HTMLElement, { key, order, x, y }: BoardCard<CardHandle>): void {
-    const place = this.#places.get(key) ?? { x, y };
-    const layer = this.#layers.get(key) ?? cardZIndexOf(place, order, "near");
-    const view = currentCardView(this.#table, key);
+  #place(card: HTMLElement, lying: BoardCard<CardHandle>): void {
+    const place = this.#places.get(lying.key);
+    const { x, y } = place ?? lying;
+    const layer = place?.layer ?? cardZIndexOf(lying, lying.order, "near");
     // What this wrote stays until the page draws the card anew. To ask the element for it takes longer than all else.
-    const known = this.#laid.get(card);
-    const lies = known?.view === view ? known : undefined;
-    const write = (name: "x" | "y" | "layer", value: number, seen = value): boolean => {
-      if (lies?.[name] === value) return false;
-      card.style.setProperty(`--${name}`, String(seen));
-      return true;
-    };
-    const to = this.#across(place);
-    const written = [write("x", place.x, to.x), write("y", place.y, to.y), write("layer", layer)];
-    if (written.includes(true)) this.#laid.set(card, { ...place, layer, view });
+    const laid = this.#laid.get(card);
+    const known = laid?.lying === lying ? laid : undefined;
+    if (known?.x === x && known.y === y && known.layer === layer) return;
+    const to = this.#across({ x, y });
+    if (known?.x !== x) card.style.setProperty("--x", String(to.x));
+    if (known?.y !== y) card.style.setProperty("--y", String(to.y));
+    if (known?.layer !== layer) card.style.setProperty("--layer", String(layer));
+    this.#laid.set(card, { x, y, layer, lying });
   }
 
   #count(key: CardHandle): void {
@@ -312,7 +301,7 @@ class FittedBoard {
     const handle = card.dataset.card as CardHandle;
     this.#count(handle);
     const lying = this.#cards.find(({ key }) => key === handle);
-    if (lying && this.#places.has(handle)) this.#place(card, lying);
+    if (lying) this.#place(card, lying);
   }
 
   /** Lays the cards of a card's heap side by side, so that each can be taken; of no card, those that were. */
@@ -348,7 +337,8 @@ export const startBoardLayout = (table: Table, plane: HTMLElement): (() => void)
   const board = plane.closest<HTMLElement>("[data-drop]");
   if (!board) return () => undefined;
   const fitted = new FittedBoard(table, plane, board);
-  const zone = board.dataset.drop;
+  const zone = board.dataset.drop as ZoneId;
+  table.cards.laidOut.add(zone);
   const cardsNow = () => table.client.getSnapshot().view?.cards ?? EMPTY_CARD_MAP;
   let cards = cardsNow();
   const stop = table.client.subscribe(() => {
@@ -385,6 +375,7 @@ export const startBoardLayout = (table: Table, plane: HTMLElement): (() => void)
     { signal },
   );
   return () => {
+    table.cards.laidOut.delete(zone);
     stop();
     sizes.disconnect();
     fitted.stop();

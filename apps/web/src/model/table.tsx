@@ -1,5 +1,13 @@
 import type { Client, Snapshot } from "@baize/client";
-import type { CardHandle, CardView, GameDefinition, SeatId, Viewer, ZoneId } from "@baize/engine";
+import {
+  type CardHandle,
+  type CardView,
+  deepEqual,
+  type GameDefinition,
+  type SeatId,
+  type Viewer,
+  type ZoneId,
+} from "@baize/engine";
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
@@ -12,17 +20,31 @@ import { ZoneIndex } from "./zone-index.ts";
 
 type Listener = () => void;
 
+/** Whether a card on a board differs in nothing but its place there. */
+const isOnlyMoved = (was: CardView, is: CardView): boolean =>
+  was.position !== undefined && deepEqual({ ...was, position: is.position, order: is.order }, is);
+
 /**
  * Notifies the subscribers of a card when that card changes. With hundreds of cards, one store subscription per card
  * would cost more.
  */
 class CardWatch {
   readonly #client: Client;
+  /** The boards whose layout puts the cards in their places, so that a move renders none of them. */
+  readonly laidOut = new Set<ZoneId>();
+  /** The state in which a card is rendered that was only moved since, by its present state. */
+  readonly #rendered = new WeakMap<CardView, CardView>();
   readonly #listeners = new Map<CardHandle, Set<Listener>>();
   #stop: Listener | null = null;
 
   constructor(client: Client) {
     this.#client = client;
+  }
+
+  /** A card as it is to be rendered. */
+  rendered(handle: CardHandle): CardView | undefined {
+    const card = this.#client.getSnapshot().view?.cards.get(handle);
+    return card && this.laidOut.has(card.zone) ? (this.#rendered.get(card) ?? card) : card;
   }
 
   subscribe(handle: CardHandle, listener: Listener): Listener {
@@ -44,7 +66,11 @@ class CardWatch {
     return this.#client.subscribe(() => {
       const before = was;
       was = this.#client.getSnapshot().view?.cards ?? EMPTY_CARD_MAP;
-      for (const { handle } of cardChangesBetween(before, was)) {
+      for (const { handle, was: old, is } of cardChangesBetween(before, was)) {
+        if (old && is && this.laidOut.has(is.zone) && isOnlyMoved(old, is)) {
+          this.#rendered.set(is, this.#rendered.get(old) ?? old);
+          continue;
+        }
         for (const listener of this.#listeners.get(handle) ?? []) listener();
       }
     });
@@ -123,14 +149,14 @@ export const useSnapshotSelector = <Picked,>(select: (snapshot: Snapshot) => Pic
 export const useUiSelector = <Picked,>(select: (ui: UiState) => Picked): Picked =>
   useStore(useTable().ui, select);
 
-/** One card. Changes of other cards don't render the component. */
+/** One card. Changes of other cards don't render the component, and neither does a move on a board that is laid out. */
 export const useCardView = (handle: CardHandle): CardView | undefined => {
-  const { client, cards } = useTable();
+  const { cards } = useTable();
   const subscribe = useCallback(
     (listener: () => void) => cards.subscribe(handle, listener),
     [cards, handle],
   );
-  return useSyncExternalStore(subscribe, () => client.getSnapshot().view?.cards.get(handle));
+  return useSyncExternalStore(subscribe, () => cards.rendered(handle));
 };
 
 /** Some cards. Changes of other cards don't render the component. */

@@ -152,3 +152,23 @@ test.runIf(deep(false, true))(
   },
   2 * MINUTE_MS,
 );
+
+test.runIf(deep(false, true))(
+  "a room that is woken in workerd has slept, and its first intent is timed",
+  async () => {
+    const args = ["waking", "--rooms", "1", "--intents", "80", "--rounds", "1", "--json"];
+    const { output } = await captureTool("bun", ["scripts/bench.ts", ...args]);
+    const { results } = JSON.parse(/^\{.*^\}$/ms.exec(output)?.[0] ?? "{}");
+    expect(results).toMatchObject([{ wakes: 1, "woken: ack": expect.any(Number) }]);
+    expect(results[0]["woken: processor"]).toBeGreaterThan(results[0]["awake: processor"]);
+  },
+  2 * MINUTE_MS,
+);
+
+test("a room that would not stay asleep is not timed", async () => {
+  const args = ["scripts/bench.ts", "waking", "--tail", "62"];
+  expect(await captureTool("bun", args)).toEqual({
+    code: 1,
+    output: '--tail is a whole number up to 61, not "62".\n',
+  });
+});

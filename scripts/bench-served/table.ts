@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CHAIN_LENGTHS, chainFromSeed, type HashChain } from "@baize/fairness";
-import { decodeUncheckedStateTick, isTickFrame, WHOLE_TICKS_PARAM } from "@baize/protocol";
+import {
+  decodeUncheckedStateTick,
+  isTickFrame,
+  type PresenceFrame,
+  WHOLE_TICKS_PARAM,
+} from "@baize/protocol";
 import { median } from "simple-statistics";
 import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
 import { cpuMsOf, findServerProcesses, type ServerProcesses } from "../load/server-process.ts";
@@ -36,6 +41,8 @@ export interface IntentToSend {
 /** Players at a table of a server, and who watches. */
 export class ServedTable {
   readonly #server: ServerProcesses;
+  /** The address at which anybody may watch. */
+  readonly #watching: string;
   readonly #sockets: readonly WebSocket[];
   readonly #waiting = new Map<string, (answer: string | null) => void>();
   #sent = 0;
@@ -44,8 +51,9 @@ export class ServedTable {
   #opened = 0;
   #chains = 0;
 
-  private constructor(server: ServerProcesses, sockets: readonly WebSocket[]) {
-    this.#server = server;
+  private constructor(watching: string, sockets: readonly WebSocket[]) {
+    this.#server = serverProcessesAt(new URL(watching).origin.replace("ws", "http"));
+    this.#watching = watching;
     this.#sockets = sockets;
     for (const socket of sockets) {
       socket.addEventListener("message", ({ data }) => this.#hear(data));
@@ -57,12 +65,12 @@ export class ServedTable {
     { players, cards, watchers = 0 }: TableOptions,
   ): Promise<ServedTable> {
     const { room, keys } = await untilMade(url);
-    const server = serverProcessesAt(url);
     const sockets: WebSocket[] = [];
     const { name: param, value } = WHOLE_TICKS_PARAM;
+    const addressFor = (key: string): string =>
+      `${url.replace("http", "ws")}/parties/rooms/${room}?key=${key}&${param}=${value}`;
     const open = async (key: string): Promise<void> => {
-      const address = `${url.replace("http", "ws")}/parties/rooms/${room}?key=${key}&${param}=${value}`;
-      sockets.push(await openWebSocket(address));
+      sockets.push(await openWebSocket(addressFor(key)));
     };
     for (let player = 1; player <= players; player += 1) {
       const name = `Player ${player}`;
@@ -71,7 +79,7 @@ export class ServedTable {
       await open(key);
     }
     for (let watcher = 0; watcher < watchers; watcher += 1) await open(keys.spectator);
-    const table = new ServedTable(server, sockets);
+    const table = new ServedTable(addressFor(keys.spectator), sockets);
     for (let player = 0; player < players; player += 1) {
       await table.#carryOut("deck.load", { cards: [{ name: "Forest", count: cards }] }, { player });
       table.#takesLinks = await table.#commit(player, COMMITMENT);
@@ -95,6 +103,25 @@ export class ServedTable {
     await sleep(SETTLE_MS);
     const processor = ((cpuMsOf(this.#server) - before) * 1000) / count;
     return { processor, ack: median(acks) };
+  }
+
+  /** Moves a player's pointer. The room keeps it in memory alone. */
+  point(player: number): void {
+    this.#sockets[player]?.send('{"type":"presence","x":0.5,"y":0.5}');
+  }
+
+  /** Whether somebody who comes now is told of a pointer: then the room hasn't slept since `point`. */
+  async showsPointer(): Promise<boolean> {
+    const socket = new WebSocket(this.#watching, { perMessageDeflate: false });
+    const told = new Promise<PresenceFrame>((resolve, reject) => {
+      socket.addEventListener("close", () => reject(new Error("A room closed a newcomer")));
+      socket.addEventListener("message", ({ data }) => {
+        const frame = typeof data === "string" ? (JSON.parse(data) as PresenceFrame) : null;
+        if (frame?.type === "presence") resolve(frame);
+      });
+    });
+    const { seats } = await told.finally(() => socket.close());
+    return Object.values(seats).some((seat) => seat?.x !== undefined);
   }
 
   leave(): void {

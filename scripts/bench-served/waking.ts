@@ -7,15 +7,25 @@ import { checkOutSources, type SourceTree } from "../bench/revision.ts";
 import { parseWholeNumber } from "../bench/settings.ts";
 import { Progress } from "../load/progress.ts";
 import { mainThreadMsOf, type ServerProcesses } from "../load/server-process.ts";
-import { parseOptions } from "../options.ts";
+import { fail, parseOptions } from "../options.ts";
 import { ROOT, type Tool } from "../tools.ts";
 import { BAIZE_WORKER_FOLDER } from "../workerd.ts";
 import { FLOOR_INTENTS } from "./floor.ts";
 import { serveWorker } from "./serving.ts";
 import { ServedTable, serverProcessesAt, waitUntilServed } from "./table.ts";
 
+/** With so many entries after the last checkpoint, a room sets the alarm that writes the next one. */
+const CHECKPOINT_ENTRIES = 64;
+/** The intents that are timed, and the most before them that set no alarm, which would wake the room or keep it awake. */
+const TIMED = 2;
+const MAX_TAIL = CHECKPOINT_ENTRIES - TIMED - 1;
+/** The alarm rings after five seconds. */
+const CHECKPOINT_MS = 6_000;
+/** workerd lets an object hibernate that was quiet for ten seconds. */
+const ASLEEP_MS = 13_000;
+
 const HELP = `Times the first intent of rooms that hibernate, and the next one, each from the frame sent to the ack: processor
-time of workerd's main thread, and the clock's.
+time of workerd's main thread, and the clock's. It fails if a room did not sleep.
 
 bun scripts/bench.ts waking [options]
 
@@ -24,6 +34,7 @@ Options:
   --rooms N       rooms of each server    (20)
   --cards N       cards of each of the four libraries  (100)
   --intents N     intents of each room before it first sleeps  (600)
+  --tail N        intents after the last checkpoint when it sleeps, at most ${MAX_TAIL}  (60)
   --rounds N      how often all rooms sleep and are woken  (3)
   --json          print one JSON object
   --help
@@ -31,8 +42,6 @@ Options:
 A figure is the median over all rooms and rounds, in milliseconds.`;
 
 const PLAYERS = 4;
-/** workerd lets an object hibernate that was quiet for ten seconds. */
-const ASLEEP_MS = 13_000;
 /** What a room does after an ack belongs to its intent. */
 const SETTLE_MS = 20;
 const FIRST = { intent: "chat.say", payload: { text: "Your turn" } };
@@ -49,9 +58,10 @@ interface Took {
   readonly ack: number;
 }
 
+/** The intent that woke a room, and the next one. */
 interface Wake {
-  readonly first: Took;
-  readonly next: Took;
+  readonly woken: Took;
+  readonly awake: Took;
 }
 
 async function timed(table: ServedTable, processes: ServerProcesses): Promise<Took> {
@@ -69,11 +79,18 @@ interface How {
   readonly rooms: number;
   readonly cards: number;
   readonly intents: number;
+  readonly tail: number;
   readonly rounds: number;
 }
 
 async function tableOf(url: string, { cards, intents }: How): Promise<ServedTable> {
   const table = await ServedTable.set(url, { players: PLAYERS, cards });
+  await play(table, intents);
+  return table;
+}
+
+/** So many intents, shared among the players, who each wait for their acks. */
+async function play(table: ServedTable, intents: number): Promise<void> {
   const lane = async (player: number): Promise<void> => {
     for (let turn = player; turn < intents; turn += PLAYERS) {
       const asked = FLOOR_INTENTS[turn % FLOOR_INTENTS.length];
@@ -81,7 +98,17 @@ async function tableOf(url: string, { cards, intents }: How): Promise<ServedTabl
     }
   };
   await Promise.all(Array.from({ length: PLAYERS }, (_, player) => lane(player)));
-  return table;
+}
+
+/** Lets all rooms sleep, each with so many intents after its checkpoint. */
+async function letSleep(tables: readonly ServedTable[], tail: number): Promise<void> {
+  for (const table of tables) await play(table, CHECKPOINT_ENTRIES);
+  await sleep(CHECKPOINT_MS);
+  for (const table of tables) {
+    await play(table, tail);
+    table.point(0);
+  }
+  await sleep(ASLEEP_MS);
 }
 
 /** Wakes every room of every server once, the servers in turns. */
@@ -96,7 +123,8 @@ async function wakeAll(
       const table = server?.tables[room];
       if (!server || !table) continue;
       const woken = await timed(table, server.processes);
-      wakes.get(server.name)?.push({ first: woken, next: await timed(table, server.processes) });
+      wakes.get(server.name)?.push({ woken, awake: await timed(table, server.processes) });
+      if (await table.showsPointer()) throw new Error(`A room of ${server.name} did not sleep`);
     }
   }
 }
@@ -108,6 +136,7 @@ export async function runWakingBench(args: readonly string[]): Promise<void> {
     rooms: { type: "string", default: "20" },
     cards: { type: "string", default: "100" },
     intents: { type: "string", default: "600" },
+    tail: { type: "string", default: "60" },
     rounds: { type: "string", default: "3" },
     json: { type: "boolean", default: false },
   } as const;
@@ -117,24 +146,26 @@ export async function runWakingBench(args: readonly string[]): Promise<void> {
     rooms: parseWholeNumber("rooms", values.rooms),
     cards: parseWholeNumber("cards", values.cards),
     intents: parseWholeNumber("intents", values.intents),
+    tail: parseWholeNumber("tail", values.tail),
     rounds: parseWholeNumber("rounds", values.rounds),
   };
-  const wakes = await woken(how);
+  if (how.tail > MAX_TAIL) fail(`--tail is a whole number up to ${MAX_TAIL}, not "${how.tail}".`);
+  const wakes = await wakesOf(how).catch((error: Error) => fail(error.message));
   const of = (all: readonly Wake[], pick: (wake: Wake) => number): number =>
     Number(median(all.map(pick)).toFixed(2));
   const results = [...wakes].map(([server, all]) => ({
     server,
     wakes: all.length,
-    "first: processor": of(all, ({ first }) => first.processor),
-    "first: ack": of(all, ({ first }) => first.ack),
-    "next: processor": of(all, ({ next }) => next.processor),
-    "next: ack": of(all, ({ next }) => next.ack),
+    "woken: processor": of(all, ({ woken }) => woken.processor),
+    "woken: ack": of(all, ({ woken }) => woken.ack),
+    "awake: processor": of(all, ({ awake }) => awake.processor),
+    "awake: ack": of(all, ({ awake }) => awake.ack),
   }));
   if (values.json) console.log(JSON.stringify({ ...how, results }, null, 2));
   else console.table(results);
 }
 
-async function woken(how: How): Promise<ReadonlyMap<string, readonly Wake[]>> {
+async function wakesOf(how: How): Promise<ReadonlyMap<string, readonly Wake[]>> {
   const progress = new Progress();
   const folder = mkdtempSync(join(tmpdir(), "baize-waking-"));
   const tools: Tool[] = [];
@@ -159,7 +190,10 @@ async function woken(how: How): Promise<ReadonlyMap<string, readonly Wake[]>> {
     const wakes = new Map(servers.map(({ name }) => [name, [] as Wake[]]));
     for (let round = 0; round < how.rounds; round += 1) {
       progress.show(`round ${round + 1} of ${how.rounds}: all sleep`);
-      await sleep(ASLEEP_MS);
+      await letSleep(
+        servers.flatMap(({ tables }) => tables),
+        how.tail,
+      );
       await wakeAll(servers, wakes, round);
     }
     return wakes;

@@ -31,6 +31,7 @@ import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import type { CardArtUrlBuilders } from "./card-art-url-builders.ts";
 import styles from "./card-front-or-back.module.css";
 import { nameFontSizes, textFontSize } from "./font-sizes.ts";
+import { useBitmaps } from "./use-bitmaps.ts";
 import { useCardArtUrlBuilders } from "./use-card-art-url-builders.ts";
 import { usePrintedSides } from "./use-printed-sides.ts";
 
@@ -95,11 +96,12 @@ const Printed = ({ face, isCovered }: TextProps) => {
 
 interface HalfProps extends TextProps {
   readonly prints: CardArtUrlBuilders | null;
+  readonly size: PictureSize;
 }
 
 /** One half of a split card: a small card of its own. */
-const Half = ({ face, prints, isCovered }: HalfProps) => (
-  <span className={styles.half} style={styleOf(face, prints)}>
+const Half = ({ face, prints, size, isCovered }: HalfProps) => (
+  <span className={styles.half} style={useBitmaps(styleOf(face, prints), size === "large")}>
     <Printed face={face} isCovered={isCovered} />
   </span>
 );
@@ -156,15 +158,18 @@ interface PlateProps extends Props {
   readonly style?: Styles;
 }
 
+const NO_STYLES: Styles = {};
+
 /** The box of a card: the face fills it, and marks are on top. */
-const Plate = ({ face, game, back, plate, children, print, kind, style }: PlateProps) => {
+const Plate = ({ face, game, back, plate, children, print, kind, style, size }: PlateProps) => {
   const { faceDownCard } = uiStrings.useText();
+  const drawn = useBitmaps(style ?? NO_STYLES, size === "large");
   const crosswise = isLandscapeFace({ face, game, back });
   return (
     <span
       {...plate}
       className={clsx(styles.face, kind, plate?.className)}
-      style={{ ...style, ...plate?.style }}
+      style={{ ...drawn, ...plate?.style }}
       role="img"
       aria-label={face ? localizedFaceName(face) : faceDownCard}
       data-cut={madeBack(game, back)?.size}
@@ -200,8 +205,8 @@ const PicturedCard = (props: FaceProps) => {
     <>
       {read.halves ? (
         <span className={styles.halves}>
-          <Half face={read.halves[0]} prints={prints} isCovered={isShown} />
-          <Half face={read.halves[1]} prints={prints} isCovered={isShown} />
+          <Half face={read.halves[0]} prints={prints} size={size} isCovered={isShown} />
+          <Half face={read.halves[1]} prints={prints} size={size} isCovered={isShown} />
         </span>
       ) : (
         <Printed face={read} isCovered={isShown} />

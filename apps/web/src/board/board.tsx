@@ -10,6 +10,7 @@ import {
   useSnapshotSelector,
   useTable,
   useUnorderedCardsInZone,
+  useWatched,
 } from "../model/table.tsx";
 import { zoneIdOfSeat } from "../model/zones.ts";
 import { gameStrings } from "../text/games.ts";
@@ -43,11 +44,11 @@ const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
   );
 };
 
-const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId }) => {
-  const presence = useSnapshotSelector(({ presence: all }) => all.seats.get(seat));
+const Pointer = ({ seat }: { readonly seat: SeatId }) => {
+  const { x, y } = useWatched("presence", ({ presence }) => presence.seats.get(seat)) ?? {};
   const name = useSnapshotSelector(({ view }) => nameOfSeat(view, seat));
-  if (presence?.zone !== zone || presence.x === undefined || presence.y === undefined) return null;
-  const place = { "--x": presence.x, "--y": presence.y } as CSSProperties;
+  if (x === undefined || y === undefined) return null;
+  const place = { "--x": x, "--y": y } as CSSProperties;
   return (
     <span className={styles.pointer} style={{ ...place, ...seatColourStyle(seat) }}>
       {name}
@@ -58,14 +59,16 @@ const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId 
 /** The pointers of the other players on this board. */
 const Pointers = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const here = useSnapshotSelector(({ presence }) => [...presence.seats.keys()].join(" "));
+  const here = useWatched("presence", ({ presence }) =>
+    [...presence.seats].flatMap(([seat, at]) => (at.zone === zone ? seat : [])).join(" "),
+  );
   const seats = here.split(" ").filter(Boolean).map(Number) as SeatId[];
   return (
     <div aria-hidden="true">
       {seats
         .filter((seat) => seat !== table.seat)
         .map((seat) => (
-          <Pointer key={seat} seat={seat} zone={zone} />
+          <Pointer key={seat} seat={seat} />
         ))}
     </div>
   );

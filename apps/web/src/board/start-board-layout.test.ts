@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { sendIntentOrThrow } from "@baize/client/testkit";
-import type { CardHandle, CardView, Face } from "@baize/engine";
+import type { CardHandle, CardView, Face, ZoneId } from "@baize/engine";
 import { expect, test, vi } from "vitest";
 import { DomTestTable } from "../../test/dom-test-table.ts";
 import { cardAppearanceKeyOf, startBoardLayout } from "./start-board-layout.ts";
@@ -56,7 +56,12 @@ test("[WT90] [WT21] a card slides by the size of its own board's cards, where bo
   const flown = vi.fn();
   card.animate = flown;
   const rendered = vi.fn();
-  const stopWatching = page.table.cards.subscribe(bear, rendered);
+  const [counted, seated] = [vi.fn(), vi.fn()];
+  const stops = [
+    page.table.watch.subscribe(bear, rendered),
+    page.table.watch.subscribe("battlefield:1" as ZoneId, counted),
+    page.table.watch.subscribe("seats", seated),
+  ];
   const stop = startBoardLayout(page.table, plane);
   for (const tell of resized) tell();
   await sendIntentOrThrow(client, "card.move", {
@@ -65,7 +70,9 @@ test("[WT90] [WT21] a card slides by the size of its own board's cards, where bo
   await expect.poll(() => flown.mock.calls[0]?.[0][0].transform).toBe("translate(-400px, 0px)");
   // The layout moves it by itself: the card isn't rendered until something else about it changes.
   expect(rendered).not.toHaveBeenCalled();
-  expect(page.table.cards.rendered(bear)?.position).toEqual({ x: 0, y: 0 });
+  expect(counted).toHaveBeenCalledOnce();
+  expect(seated).not.toHaveBeenCalled();
+  expect(page.table.watch.rendered(bear)?.position).toEqual({ x: 0, y: 0 });
   expect(card.style.getPropertyValue("--x")).toBe("1");
   // It is put where it lies, and nowhere again when nothing changed.
   const written = vi.spyOn(card.style, "setProperty");
@@ -73,8 +80,8 @@ test("[WT90] [WT21] a card slides by the size of its own board's cards, where bo
   expect(written).not.toHaveBeenCalled();
   await sendIntentOrThrow(client, "card.tap", { cards: [bear], tapped: true });
   expect(rendered).toHaveBeenCalledOnce();
-  expect(page.table.cards.rendered(bear)).toMatchObject({ tapped: true, position: { x: 1, y: 0 } });
-  stopWatching();
+  expect(page.table.watch.rendered(bear)).toMatchObject({ tapped: true, position: { x: 1, y: 0 } });
+  for (const stopWatching of stops) stopWatching();
   stop();
   vi.unstubAllGlobals();
 });

@@ -338,7 +338,7 @@ export const startBoardLayout = (table: Table, plane: HTMLElement): (() => void)
   if (!board) return () => undefined;
   const fitted = new FittedBoard(table, plane, board);
   const zone = board.dataset.drop as ZoneId;
-  table.cards.laidOut.add(zone);
+  table.watch.laidOut.add(zone);
   const cardsNow = () => table.client.getSnapshot().view?.cards ?? EMPTY_CARD_MAP;
   let cards = cardsNow();
   const stop = table.client.subscribe(() => {
@@ -375,7 +375,7 @@ export const startBoardLayout = (table: Table, plane: HTMLElement): (() => void)
     { signal },
   );
   return () => {
-    table.cards.laidOut.delete(zone);
+    table.watch.laidOut.delete(zone);
     stop();
     sizes.disconnect();
     fitted.stop();

@@ -7,9 +7,9 @@ import {
   currentCardView,
   type Table,
   useCardCount,
-  useSnapshotSelector,
   useTable,
   useUiSelector,
+  useWatched,
 } from "../model/table.tsx";
 import { findHandZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
 import { gameStartStrings } from "../text/start.ts";
@@ -93,8 +93,8 @@ export const OpeningHandBar = ({ seat }: { readonly seat: SeatId }) => {
   const definition = findHandZoneDefinition(table.game);
   const hand = definition ? zoneIdOfSeat(definition, seat) : ("" as ZoneId);
   const held = useCardCount(hand);
-  const taken = useSnapshotSelector(({ log }) => openingHandFromLog(log, seat).taken);
-  const keeps = useSnapshotSelector(({ log }) => openingHandFromLog(log, seat).keeps);
+  const taken = useWatched("log", ({ log }) => openingHandFromLog(log, seat).taken);
+  const keeps = useWatched("log", ({ log }) => openingHandFromLog(log, seat).keeps);
   const owed = Math.max(0, held - (keeps ?? held));
   // The number of mulligans after which the player kept the hand, and has yet to choose what goes to the bottom.
   const [keptAfter, setKeptAfter] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import type { LogLine } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { useSnapshotSelector } from "./table.tsx";
+import { useWatched } from "./table.tsx";
 
 type IsKind = (line: LogLine) => boolean;
 
@@ -29,7 +29,7 @@ export const createLatestLineFinder = (
  */
 export const useRecentLogLine = (is: IsKind, shownMs: number): LogLine | undefined => {
   const [find] = useState(() => createLatestLineFinder(is));
-  const last = useSnapshotSelector(({ log }) => find(log));
+  const last = useWatched("log", ({ log }) => find(log));
   const [over, setOver] = useState(last);
   useEffect(() => {
     if (last === over) return;

@@ -24,17 +24,20 @@ type Listener = () => void;
 const isOnlyMoved = (was: CardView, is: CardView): boolean =>
   was.position !== undefined && deepEqual({ ...was, position: is.position, order: is.order }, is);
 
+/** A card, the cards of a zone, the records of a kind, or the log. */
+type Watched = CardHandle | ZoneId | "seats" | "zones" | "presence" | "log";
+
 /**
- * Notifies the subscribers of a card when that card changes. With hundreds of cards, one store subscription per card
- * would cost more.
+ * Notifies the subscribers of a card, of a zone's cards or of records when those change. With hundreds of cards and
+ * piles, one store subscription for each would cost more.
  */
-class CardWatch {
+class TableWatch {
   readonly #client: Client;
   /** The boards whose layout puts the cards in their places, so that a move renders none of them. */
   readonly laidOut = new Set<ZoneId>();
   /** The state in which a card is rendered that was only moved since, by its present state. */
   readonly #rendered = new WeakMap<CardView, CardView>();
-  readonly #listeners = new Map<CardHandle, Set<Listener>>();
+  readonly #listeners = new Map<Watched, Set<Listener>>();
   #stop: Listener | null = null;
 
   constructor(client: Client) {
@@ -47,14 +50,14 @@ class CardWatch {
     return card && this.laidOut.has(card.zone) ? (this.#rendered.get(card) ?? card) : card;
   }
 
-  subscribe(handle: CardHandle, listener: Listener): Listener {
+  subscribe(watched: Watched, listener: Listener): Listener {
     // It listens only while it has subscribers, so that an abandoned table can be garbage-collected.
     this.#stop ??= this.#listen();
-    const listeners = this.#listeners.get(handle) ?? new Set();
-    this.#listeners.set(handle, listeners.add(listener));
+    const listeners = this.#listeners.get(watched) ?? new Set();
+    this.#listeners.set(watched, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(handle);
+      if (listeners.size === 0) this.#listeners.delete(watched);
       if (this.#listeners.size > 0) return;
       this.#stop?.();
       this.#stop = null;
@@ -62,18 +65,31 @@ class CardWatch {
   }
 
   #listen(): Listener {
-    let was = this.#client.getSnapshot().view?.cards ?? EMPTY_CARD_MAP;
+    let was = this.#client.getSnapshot();
     return this.#client.subscribe(() => {
       const before = was;
-      was = this.#client.getSnapshot().view?.cards ?? EMPTY_CARD_MAP;
-      for (const { handle, was: old, is } of cardChangesBetween(before, was)) {
-        if (old && is && this.laidOut.has(is.zone) && isOnlyMoved(old, is)) {
-          this.#rendered.set(is, this.#rendered.get(old) ?? old);
-          continue;
-        }
-        for (const listener of this.#listeners.get(handle) ?? []) listener();
+      was = this.#client.getSnapshot();
+      for (const watched of this.#changed(before, was)) {
+        for (const listener of [...(this.#listeners.get(watched) ?? [])]) listener();
       }
     });
+  }
+
+  #changed(was: Snapshot, is: Snapshot): ReadonlySet<Watched> {
+    const changed = new Set<Watched>();
+    if (was.view?.seats !== is.view?.seats) changed.add("seats");
+    if (was.view?.zones !== is.view?.zones) changed.add("zones");
+    if (was.presence !== is.presence) changed.add("presence");
+    if (was.log !== is.log) changed.add("log");
+    const before = was.view?.cards ?? EMPTY_CARD_MAP;
+    const now = is.view?.cards ?? EMPTY_CARD_MAP;
+    for (const { handle, was: old, is: card } of cardChangesBetween(before, now)) {
+      for (const zone of [old?.zone, card?.zone]) if (zone) changed.add(zone);
+      if (old && card && this.laidOut.has(card.zone) && isOnlyMoved(old, card))
+        this.#rendered.set(card, this.#rendered.get(old) ?? old);
+      else changed.add(handle);
+    }
+    return changed;
   }
 }
 
@@ -91,7 +107,7 @@ export interface Table {
   readonly isSolo: boolean;
   readonly ui: StoreApi<UiState>;
   readonly camera: Camera;
-  readonly cards: CardWatch;
+  readonly watch: TableWatch;
   readonly index: ZoneIndex;
 }
 
@@ -126,7 +142,7 @@ export const createTableModel = (
     isSolo,
     ui: createUiState(),
     camera: new Camera(),
-    cards: new CardWatch(client),
+    watch: new TableWatch(client),
     index: new ZoneIndex(),
   };
 };
@@ -149,14 +165,24 @@ export const useSnapshotSelector = <Picked,>(select: (snapshot: Snapshot) => Pic
 export const useUiSelector = <Picked,>(select: (ui: UiState) => Picked): Picked =>
   useStore(useTable().ui, select);
 
+/** The same for what follows from one kind of thing alone: changes of others aren't looked at. */
+export const useWatched = <Picked,>(
+  watched: Watched | null,
+  select: (snapshot: Snapshot) => Picked,
+): Picked => {
+  const { client, watch } = useTable();
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      watched === null ? () => undefined : watch.subscribe(watched, listener),
+    [watch, watched],
+  );
+  return useSyncExternalStore(subscribe, () => select(client.getSnapshot()));
+};
+
 /** One card. Changes of other cards don't render the component, and neither does a move on a board that is laid out. */
 export const useCardView = (handle: CardHandle): CardView | undefined => {
-  const { cards } = useTable();
-  const subscribe = useCallback(
-    (listener: () => void) => cards.subscribe(handle, listener),
-    [cards, handle],
-  );
-  return useSyncExternalStore(subscribe, () => cards.rendered(handle));
+  const { watch } = useTable();
+  return useWatched(handle, () => watch.rendered(handle));
 };
 
 /** Some cards. Changes of other cards don't render the component. */
@@ -170,7 +196,7 @@ const NONE: readonly CardHandle[] = [];
 /** The cards of a zone that this viewer sees, in rising order. */
 export const useCardsInZone = (zone: ZoneId | null): readonly CardHandle[] => {
   const { index } = useTable();
-  return useSnapshotSelector(({ view }) => (view && zone ? index.cardsIn(view, zone) : NONE));
+  return useWatched(zone, ({ view }) => (view && zone ? index.cardsIn(view, zone) : NONE));
 };
 
 /**
@@ -178,19 +204,21 @@ export const useCardsInZone = (zone: ZoneId | null): readonly CardHandle[] => {
  */
 export const useUnorderedCardsInZone = (zone: ZoneId): readonly CardHandle[] => {
   const { index } = useTable();
-  return useSnapshotSelector(({ view }) => (view ? index.membersOf(view, zone) : NONE));
+  return useWatched(zone, ({ view }) => (view ? index.membersOf(view, zone) : NONE));
 };
 
 /** How many cards a zone holds, seen or not. */
 export const useCardCount = (zone: ZoneId | null): number => {
   const { index } = useTable();
-  return useSnapshotSelector(({ view }) =>
-    view && zone ? (view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length) : 0,
+  const all = useWatched("zones", ({ view }) => (zone ? view?.zones.get(zone)?.count : 0));
+  const seen = useWatched(zone, ({ view }) =>
+    view && zone ? index.cardsIn(view, zone).length : 0,
   );
+  return all ?? seen;
 };
 
 export const useSeatView = (seat: SeatId) =>
-  useSnapshotSelector(({ view }) => view?.seats.get(seat));
+  useWatched("seats", ({ view }) => view?.seats.get(seat));
 
 /** The viewer's own seat in the current snapshot, for code outside of rendering. */
 export const ownSeatView = ({ client, seat }: Table) =>

@@ -16,6 +16,7 @@ import {
   useSeatView,
   useSnapshotSelector,
   useTable,
+  useWatched,
 } from "../model/table.tsx";
 import { canBrowseZone, zoneIdOfSeatOrTeam } from "../model/zones.ts";
 import { tableStrings } from "../text/table.ts";
@@ -45,12 +46,13 @@ const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
 const useShownTop = (zone: ZoneId): CardHandle | undefined => {
   const { viewingSeat } = useTable();
   const cards = useCardsInZone(zone);
-  const isShown = useSnapshotSelector(({ view }) => {
+  const isShown = useWatched("zones", ({ view }) => {
     const to = view?.zones.get(zone)?.topShownTo ?? [];
     return to === "all" || (viewingSeat !== null && to.includes(viewingSeat));
   });
   const last = cards.at(-1);
-  const isPlaced = useSnapshotSelector(
+  const isPlaced = useWatched(
+    zone,
     ({ view }) => last !== undefined && view?.cards.get(last)?.order !== undefined,
   );
   return isShown && (isPlaced || cards.length === 1) ? last : undefined;

@@ -84,10 +84,14 @@ interface Unit<Key> extends Position {
   readonly isCovered: boolean;
 }
 
-const unitsOf = <Key>(cards: readonly BoardCard<Key>[]): Unit<Key>[] => {
+const unitsOf = <Key>(
+  cards: readonly BoardCard<Key>[],
+  heaps: readonly CardHeap<Key>[],
+): Unit<Key>[] => {
   const byKey = new Map(cards.map((card) => [card.key, card]));
   const along = new Set(cards.flatMap(({ attached }) => attached));
-  return cardHeapsOf(cards.filter(({ key }) => !along.has(key))).flatMap((heap) => {
+  const apart = along.size === 0 ? heaps : cardHeapsOf(cards.filter(({ key }) => !along.has(key)));
+  return apart.flatMap((heap) => {
     const [first] = heap;
     if (!first) return [];
     const attached = heap.flatMap(({ attached: keys }) =>
@@ -394,8 +398,9 @@ const hides = <Key>(
 export const layOutBoardCards = <Key>(
   cards: readonly BoardCard<Key>[],
   space: BoardLayoutConstraints,
+  heaps: readonly CardHeap<Key>[] = cardHeapsOf(cards),
 ): BoardLayout<Key> => {
-  const units = unitsOf(cards);
+  const units = unitsOf(cards, heaps);
   const rows = rowsOf(units, space);
   const squeezed = new Map(
     [1, SQUEEZE, MIN_SQUEEZE].map((squeeze) => [

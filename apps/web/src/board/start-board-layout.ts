@@ -24,8 +24,12 @@ import {
 } from "./card-heaps.ts";
 import { animateCardFromOffset, MAX_ANIMATED_CARDS, MOTION_MS } from "./motion.ts";
 
+/** The distance in pixels up to which a card that makes room stays where it is shown. */
+const STAY_PX = 1.5;
 /** The distance in pixels below which a card jumps to its new place without motion. */
 const NEAR_PX = 2;
+/** The same for cards that make room: on a crowded board dozens do, most by a few pixels. */
+const NEAR_SLIDE_PX = 8;
 /** The duration for cards that make room. It is shorter, so that they arrive before the moved card. */
 const SLIDE_MS = 180;
 /** Layout of a player's board, where cards are recognised by their names. */
@@ -118,6 +122,9 @@ class FittedBoard {
   readonly #isFlipped: boolean;
   /** Read when the browser says that it is another: a change of the table measures nothing. */
   #size = { width: 0, height: 0, card: 0, most: 0 };
+  /** The width and height by which a card can be moved. */
+  #free = { width: 0, height: 0 };
+  #stayPx = 0;
   /** The cards that the page has drawn. */
   readonly #drawn = new Map<CardHandle, HTMLElement>();
   /** Tells which cards it draws and removes. */
@@ -193,6 +200,7 @@ class FittedBoard {
   /** Lays the cards out anew. Those that lie elsewhere now go there, unless the board has another size. */
   layOut(why: "moved" | "resized"): void {
     this.#take(this.#changes.takeRecords());
+    this.#stayPx = why === "moved" ? STAY_PX : 0;
     this.#cards = this.#seen();
     this.#heaps = cardHeapsOf(this.#cards);
     this.#high = this.#heaps
@@ -216,7 +224,7 @@ class FittedBoard {
   #fit(): BoardLayout<CardHandle> {
     const { card, ...space } = this.#size;
     if (!this.#board.hasAttribute("data-fit")) return { cardWidth: card, places: WHERE_THEY_LIE };
-    const fit = layOutBoardCards(this.#cards, { ...this.#manner, ...space });
+    const fit = layOutBoardCards(this.#cards, { ...this.#manner, ...space }, this.#heaps);
     set(this.#board, "--card-w", `${String(fit.cardWidth)}px`);
     return fit;
   }
@@ -238,6 +246,7 @@ class FittedBoard {
     registerLayoutDisplacements(this.#board, places.size === 0 ? null : findMoved);
     const width = this.#size.width - cardWidth;
     const height = this.#size.height - cardWidth * CARD_HEIGHT_TO_WIDTH;
+    this.#free = { width, height };
     return cards.flatMap((lying) => {
       const card = this.#drawn.get(lying.key);
       const before = card && this.#laid.get(card);
@@ -245,9 +254,10 @@ class FittedBoard {
       const to = card && this.#laid.get(card);
       if (!before || !to || to === before) return [];
       const isMoved = before.lying.x !== lying.x || before.lying.y !== lying.y;
-      const from = { x: (before.x - to.x) * width, y: (before.y - to.y) * height };
+      const from = this.#way(before, to);
+      const isNear = Math.hypot(from.x, from.y) < (isMoved ? NEAR_PX : NEAR_SLIDE_PX);
       // A card that this player drags is where the pointer put it.
-      if (Math.hypot(from.x, from.y) < NEAR_PX || "dragging" in card.dataset) return [];
+      if (isNear || "dragging" in card.dataset) return [];
       return [{ card, from, durationMs: isMoved ? MOTION_MS : SLIDE_MS }];
     });
   }
@@ -255,6 +265,12 @@ class FittedBoard {
   /** From where a card lies on the board to where it is seen, and back. */
   #across<Place extends Position>(place: Place): Place {
     return this.#isFlipped ? { ...place, x: 1 - place.x, y: 1 - place.y } : place;
+  }
+
+  /** The way from one place to another, in the card's own pixels. */
+  #way(from: Position, to: Position): Position {
+    const { width, height } = this.#free;
+    return { x: (from.x - to.x) * width, y: (from.y - to.y) * height };
   }
 
   /** The positions as they are seen. From across the table, top and bottom are swapped, and so are the layers. */
@@ -281,7 +297,8 @@ class FittedBoard {
     // What this wrote stays until the page draws the card anew. To ask the element for it takes longer than all else.
     const laid = this.#laid.get(card);
     const known = laid?.lying === lying ? laid : undefined;
-    if (known?.x === x && known.y === y && known.layer === layer) return;
+    const way = known?.layer === layer ? this.#way(known, { x, y }) : undefined;
+    if (way && Math.hypot(way.x, way.y) <= this.#stayPx) return;
     const to = this.#across({ x, y });
     if (known?.x !== x) card.style.setProperty("--x", String(to.x));
     if (known?.y !== y) card.style.setProperty("--y", String(to.y));

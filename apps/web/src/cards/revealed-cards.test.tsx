@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import type { Client, Snapshot } from "@baize/client";
 import { findBuiltInGame, type LogLine, seatId } from "@baize/engine";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { settings } from "../device/settings.ts";
-import { type Table, TableProvider } from "../model/table.tsx";
+import { createTableModel, TableProvider } from "../model/table.tsx";
 import { RevealedCards } from "./revealed-cards.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -34,7 +35,11 @@ const setUp = () => {
       return () => listeners.delete(listener);
     },
   };
-  const table = { game: findBuiltInGame("magic"), seat: ANNA, client } as unknown as Table;
+  const session = { game: findBuiltInGame("magic"), viewer: { kind: "seat", seat: ANNA } };
+  const table = createTableModel(
+    client as unknown as Client,
+    session as NonNullable<Snapshot["session"]>,
+  );
   const place = document.createElement("div");
   document.body.append(place);
   const drawn = createRoot(place);

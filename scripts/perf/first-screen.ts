@@ -177,10 +177,11 @@ export const FIRST_SCREEN_ROWS: readonly Row[] = [
   },
   {
     what: "4 players and 96 watchers: the last of them sees half after",
-    goal: { most: 3, shown: "3 ms" },
+    goal: { most: 2, shown: "2 × F" },
     reach: fromProfile({
       profile: "spectators-100",
-      figure: ({ seenMs }) => seenMs.p50,
+      figure: ({ ratios }) => ratios?.seenP50ToFan,
+      ms: ({ seenMs }) => seenMs.p50,
       anchor: ["fan", "seenP50ToFan"],
     }),
   },

@@ -89,28 +89,49 @@ const tokensOf = (player: TestClient): readonly string[] =>
     zone === `battlefield:${player.seat}` ? [handle] : [],
   );
 
-console.table({
-  "a turn of taps": turnOf("card.tap", (player, index) => ({
-    cards: tokensOf(player).slice(0, 1),
-    tapped: index % 2 === 0,
-  })),
-  "a turn of coins": turnOf("coin.flip", () => ({})),
-  "a turn of draws": turnOf("library.draw", () => ({ count: 1 })),
-  "a turn of moves": turnOf("card.move", (player, index) => ({
-    moves: [
-      {
-        card: tokensOf(player)[index % LIMITS.tokensPerIntent],
-        to: { zone: "battlefield", position: { x: (index % 100) / 100, y: 0.5 } },
-      },
-    ],
-  })),
-  "a turn of shuffles": turnOf("library.shuffle", () => ({})),
-  "a turn of looks": turnOf("library.view", () => ({ count: DECK_CARDS })),
-});
+/** Figures with as many digits as say something. */
+const readable = (rows: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [column, Number(value.toPrecision(3))]),
+      ),
+    ]),
+  );
 
-console.table({
-  "a byte of a padded ping": { measured: decoded(ping), points: WORK_COSTS.byteIn },
-  "a byte of an intent with many handles": { measured: decoded(names), points: WORK_COSTS.byteIn },
-  "a coin flip, with its tick": { measured: coin, points: WORK_COSTS.intent },
-  "a row of an intent with many cards": { measured: (tap - coin) / CARDS, points: WORK_COSTS.row },
-});
+console.table(
+  readable({
+    "a turn of taps": turnOf("card.tap", (player, index) => ({
+      cards: tokensOf(player).slice(0, 1),
+      tapped: index % 2 === 0,
+    })),
+    "a turn of coins": turnOf("coin.flip", () => ({})),
+    "a turn of draws": turnOf("library.draw", () => ({ count: 1 })),
+    "a turn of moves": turnOf("card.move", (player, index) => ({
+      moves: [
+        {
+          card: tokensOf(player)[index % LIMITS.tokensPerIntent],
+          to: { zone: "battlefield", position: { x: (index % 100) / 100, y: 0.5 } },
+        },
+      ],
+    })),
+    "a turn of shuffles": turnOf("library.shuffle", () => ({})),
+    "a turn of looks": turnOf("library.view", () => ({ count: DECK_CARDS })),
+  }),
+);
+
+console.table(
+  readable({
+    "a byte of a padded ping": { measured: decoded(ping), points: WORK_COSTS.byteIn },
+    "a byte of an intent with many handles": {
+      measured: decoded(names),
+      points: WORK_COSTS.byteIn,
+    },
+    "a coin flip, with its tick": { measured: coin, points: WORK_COSTS.intent },
+    "a row of an intent with many cards": {
+      measured: (tap - coin) / CARDS,
+      points: WORK_COSTS.row,
+    },
+  }),
+);

@@ -31,7 +31,7 @@ const BENCHES = ["overlay-bench", "wake-bench"];
 const HELP = `Measures the figures with which PERFORMANCE.md begins: Baize, and bare servers beside it, in turns.
 
 Each round runs every profile once against fresh rooms, after the bare servers under the same load, and then the other
-server that --peer names. The table shows medians over the rounds. All of it takes about five minutes a round.
+server that --peer names. The table shows medians over the rounds. All of it takes about seven minutes a round.
 
 bun scripts/compare.ts [options]
   --rounds N       rounds                                             (5)
@@ -118,16 +118,16 @@ async function measure(): Promise<CompareRun> {
       progress.show(`round ${round} of ${rounds}: ${name}`);
       list.push(await load(name, round));
     }
+    if (peer !== undefined) {
+      progress.show(`round ${round} of ${rounds}: the other server`);
+      peers.push(await figuresOfPeer(peer));
+    }
     for (const [name, list] of timings) {
       progress.show(`round ${round} of ${rounds}: ${name}`);
       list.push(await bench(name));
     }
     progress.show(`round ${round} of ${rounds}: waking`);
     wakes.push(await wake());
-    if (peer !== undefined) {
-      progress.show(`round ${round} of ${rounds}: the other server`);
-      peers.push(await jsonOf("sh", ["-c", peer]));
-    }
   }
   return {
     ...about,
@@ -197,6 +197,17 @@ function benchRanges(list: readonly Bench[]): CompareRun["benches"][string] {
 async function counts(): Promise<Record<string, number>> {
   const measured = await jsonOf(process.execPath, ["scripts/capacity.ts", "--json"]);
   return measured as Record<string, number>;
+}
+
+/** What the other server's load prints. */
+async function figuresOfPeer(command: string): Promise<unknown> {
+  const { code, output } = await captureTool("sh", ["-c", command]);
+  if (code !== 0) throw new Error(`--peer "${command}" ended with ${code}: ${output}`);
+  try {
+    return JSON.parse(output.slice(output.search(/^\{/m)));
+  } catch {
+    throw new Error(`--peer "${command}" must print one JSON object, not: ${output}`);
+  }
 }
 
 /** The JSON object that a command prints, after whatever else it printed. */

@@ -173,6 +173,22 @@ test.runIf(deep(false, true))(
   },
 );
 
+test.runIf(deep(false, true))(
+  "another server's load that fails or prints no figures ends a comparison by name",
+  async () => {
+    const none = ["--rounds", "1", "--profiles", "none", "--peer"];
+    const [failed, silent] = [
+      await tool("compare.ts", ...none, "exit 3"),
+      await tool("compare.ts", ...none, "echo hello"),
+    ];
+    expect([failed.code, failed.output]).toEqual([
+      1,
+      expect.stringContaining('--peer "exit 3" ended with 3'),
+    ]);
+    expect(silent.output).toContain('--peer "echo hello" must print one JSON object, not: hello');
+  },
+);
+
 test("a profile that there is not, and a run that can't be kept, are refused in words", async () => {
   expect(await tool("compare.ts", "--profiles", "storm-0")).toEqual({
     code: 1,

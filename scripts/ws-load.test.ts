@@ -7,6 +7,7 @@ import { type RunAudit, UNKNOWN_SERVER_HOLDINGS } from "./load/audit.ts";
 import { flagsForDrivers } from "./load/driver.ts";
 import { NO_JOIN_ATTEMPTS } from "./load/join-attempts.ts";
 import { loadPlanOf } from "./load/plan.ts";
+import { formatRampReport, rampStepFailures } from "./load/ramp.ts";
 import { NO_READS } from "./load/reads.ts";
 import { makeReport } from "./load/report.ts";
 import { formatReport } from "./load/report-text.ts";
@@ -321,6 +322,13 @@ test("a room may be named by the address of its socket, and is gone when the run
     expect(code).toBe(0);
   }
   expect((await fetch(`${url}/api/rooms/bench`)).status).toBe(404);
+  const kept = await load(...args, "--warmup", "0", "--keep");
+  expect(kept.code).toBe(0);
+  const { code, stderr } = await load(...args, "--warmup", "0");
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`No room can be made at ${url} with the id "bench": This id is taken`),
+  ]);
 });
 
 test("a profile of which more than a fiftieth is refused is no figure", async () => {
@@ -382,7 +390,34 @@ test("of those who come to a room with one place left one is let in, and the oth
     ...NOTHING_WRONG,
     knocks: { tried: 3, let: 1, awayMs: { count: 2, ...times } },
   });
+  expect(formatReport(report)).toContain(
+    "storm       3 tried to join at once: 1 let in, 2 sent away",
+  );
   expect(code).toBe(0);
+});
+
+test("a ramp of joins tells how the spectators joined and how many could not", () => {
+  const plan = loadPlanOf({ players: "2", spectators: "3", knock: "2" });
+  const run = { ...NO_RUN, samples: [SAMPLE], joinMs: [1_234.56] };
+  const knocks = { tried: 2, let: 1, sentAway: {}, awayMs: [40] };
+  const failed = { ...run, knocks, joinFailures: ["A spectator could not join: late"] };
+  const report = makeReport(plan, runOf(roundOf(failed)));
+  const text = formatRampReport({
+    ...{ ok: false, flag: "joinMs", held: null },
+    tiers: [{ step: "3000", failures: rampStepFailures(plan, report), report }],
+  });
+  expect(text).toMatch(
+    /^joinMs 3000: .*, joins p95 1,23\d ms, 1 failed, 2 tried to join at once: 1 let in, 1 sent away, p95 40 ms: /,
+  );
+  expect(text).toContain("1 could not join");
+});
+
+test("a report's figures have the digits that say something", () => {
+  const run = { ...NO_RUN, samples: [SAMPLE], elapsedMs: 1_234.567, choosingMs: 0.123456 };
+  const round = { ...roundOf(run), elapsedMs: 1_234.567 };
+  expect(formatReport(makeReport(loadPlanOf({}), runOf(round)))).toContain(
+    "1 of 0 acked in 1,235 ms, 0.123 of them to choose",
+  );
 });
 
 test("a ramp climbs until a tier doesn't hold and names the highest that did", async () => {
@@ -413,7 +448,7 @@ test("--help gives every flag with its unit and its default", async () => {
 const FAULTS = [
   [["--mix", "card.eat"], 'There is no intent "card.eat"; --mix is "all" or some of seat.claim, '],
   [["--burst", "--rate", "3"], "--burst queues everything at once and --rate paces it"],
-  [["--url", "http://127.0.0.1:1"], "The server can't be reached"],
+  [["--url", "http://127.0.0.1:1"], "No room can be made at http://127.0.0.1:1: The server can't"],
   [["--mix", "card.tap:0"], "A weight in --mix is a whole number such as card.tap:3, not"],
   [["--connections", "2", "--players", "3"], "--players is a whole number from 1 to 2, not"],
   [["--profile", "storm"], "--profile is one of human-4, "],

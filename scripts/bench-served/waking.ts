@@ -19,6 +19,8 @@ const CHECKPOINT_ENTRIES = 64;
 /** The intents that are timed, and the most before them that set no alarm, which would wake the room or keep it awake. */
 const TIMED = 2;
 const MAX_TAIL = CHECKPOINT_ENTRIES - TIMED - 1;
+/** A room sleeps with none to 63 of them: half of that. */
+const USUAL_TAIL = "32";
 /** The alarm rings after five seconds. */
 const CHECKPOINT_MS = 6_000;
 /** workerd lets an object hibernate that was quiet for ten seconds. */
@@ -34,7 +36,7 @@ Options:
   --rooms N       rooms of each server    (20)
   --cards N       cards of each of the four libraries  (100)
   --intents N     intents of each room before it first sleeps  (600)
-  --tail N        intents after the last checkpoint when it sleeps, at most ${MAX_TAIL}  (60)
+  --tail N        intents after the last checkpoint when it sleeps, at most ${MAX_TAIL}  (${USUAL_TAIL})
   --rounds N      how often all rooms sleep and are woken  (3)
   --json          print one JSON object
   --help
@@ -136,7 +138,7 @@ export async function runWakingBench(args: readonly string[]): Promise<void> {
     rooms: { type: "string", default: "20" },
     cards: { type: "string", default: "100" },
     intents: { type: "string", default: "600" },
-    tail: { type: "string", default: "60" },
+    tail: { type: "string", default: USUAL_TAIL },
     rounds: { type: "string", default: "3" },
     json: { type: "boolean", default: false },
   } as const;

@@ -1,6 +1,7 @@
 import type { Flags } from "./flags.ts";
 import { type LoadPlan, loadPlanOf, type Ramp } from "./plan.ts";
 import { makeReport, type Report, type RoundReport, sumCounts } from "./report.ts";
+import { amount, joinAttemptsOf } from "./report-text.ts";
 import { runLoad, type ShowProgress } from "./run.ts";
 
 /** One step of a ramp, and why it failed, if it did. */
@@ -30,7 +31,7 @@ export async function runRamp(ramp: Ramp, flags: Flags, show: ShowProgress): Pro
     const plan = loadPlanOf(own);
     const run = await runLoad(plan, own, (progress) => show(`${ramp.flag} ${step}: ${progress}`));
     const report = makeReport(plan, run);
-    const failures = report.rounds.flatMap((round) => failuresOf(plan, round));
+    const failures = rampStepFailures(plan, report);
     tiers.push({ step, failures, report });
     if (failures.length > 0) break;
   }
@@ -38,9 +39,13 @@ export async function runRamp(ramp: Ramp, flags: Flags, show: ShowProgress): Pro
   return { ok: held !== null, flag: ramp.flag, held, tiers };
 }
 
+/** Why a step failed; empty when it passed. */
+export const rampStepFailures = (plan: LoadPlan, { rounds }: Report): readonly string[] =>
+  rounds.flatMap((round) => failuresOf(plan, round));
+
 function failuresOf(plan: LoadPlan, round: RoundReport): string[] {
   const { sent, ackMs, doubts } = round;
-  const { refused, timedOut, lost, disagreeing, missing, closed } = round.failures;
+  const { refused, timedOut, lost, disagreeing, missing, closed, notJoined } = round.failures;
   const failures = [...doubts];
   const errors = sumCounts(refused) + timedOut + lost;
   if (errors > sent * MAX_ERRORS) failures.push(`${errors} of ${sent} intents failed`);
@@ -51,6 +56,7 @@ function failuresOf(plan: LoadPlan, round: RoundReport): string[] {
     failures.push(`${disagreeing} views differ, ${missing} updates missing`);
   const closes = sumCounts(closed);
   if (closes > 0) failures.push(`${closes} sockets were closed`);
+  if (notJoined > 0) failures.push(`${notJoined} could not join`);
   const answered = round.acked + sumCounts(round.refused);
   const achieved = answered / (round.elapsedMs / 1_000);
   const offered = round.offeredPerSecond;
@@ -64,12 +70,37 @@ function failuresOf(plan: LoadPlan, round: RoundReport): string[] {
 export function formatRampReport({ flag, held, tiers }: RampReport): string {
   return [
     ...tiers.map(({ step, failures, report }) => {
-      const { ackP50, ackP99, ackedPerSecond, serverCpuUsPerIntent } = report.summary;
-      const figures =
-        `${ackedPerSecond?.median ?? 0} acked a second, p50 ${ackP50?.median ?? "-"} ms, ` +
-        `p99 ${ackP99?.median ?? "-"} ms, ${serverCpuUsPerIntent?.median ?? "-"} µs an intent`;
+      const figures = [...actsOf(report), ...joinsOf(report)].join(", ");
       return `${flag} ${step}: ${figures}: ${failures.length === 0 ? "held" : failures.join("; ")}`;
     }),
     held === null ? "No tier held" : `The highest tier that held is ${flag} ${held}`,
   ].join("\n");
+}
+
+const inUnit = (value: number | null | undefined, unit: string): string =>
+  `${value == null ? "-" : amount(value)} ${unit}`;
+
+function actsOf({ summary }: Report): string[] {
+  const { ackP50, ackP99, ackedPerSecond, serverCpuUsPerIntent } = summary;
+  return [
+    inUnit(ackedPerSecond?.median ?? 0, "acked a second"),
+    `p50 ${inUnit(ackP50?.median, "ms")}`,
+    `p99 ${inUnit(ackP99?.median, "ms")}`,
+    inUnit(serverCpuUsPerIntent?.median, "µs an intent"),
+  ];
+}
+
+/** How those joined who watch, and those who came to a full room. */
+function joinsOf({ plan, rounds, summary }: Report): string[] {
+  const watchers = plan.connections - plan.players;
+  const failed = summary.joinFailures?.most ?? 0;
+  const [knocks] = rounds.map((round) => round.knocks);
+  return [
+    ...(watchers > 0
+      ? [`joins p95 ${inUnit(summary.joinP95?.median, "ms")}, ${amount(failed)} failed`]
+      : []),
+    ...(knocks && knocks.tried > 0
+      ? [`${joinAttemptsOf(knocks)}, p95 ${inUnit(summary.sentAwayP95?.median, "ms")}`]
+      : []),
+  ];
 }

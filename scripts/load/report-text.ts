@@ -31,7 +31,7 @@ function roundLines(round: RoundReport): string[] {
   const { server, generator } = round;
   const refused = Object.entries(round.refused).map(([code, count]) => `${count} ${code}`);
   return [
-    `${round.acked} of ${round.sent} acked in ${round.elapsedMs} ms, ${round.choosingMs} of them to choose; ${round.ackedPerSecond} a second`,
+    `${round.acked} of ${round.sent} acked in ${amount(round.elapsedMs)} ms, ${amount(round.choosingMs)} of them to choose; ${amount(round.ackedPerSecond)} a second`,
     "",
     table([
       ["ms", "count", "avg", "p50", "p95", "p99", "max"],
@@ -49,26 +49,27 @@ function roundLines(round: RoundReport): string[] {
     trafficLine("player", round.player),
     trafficLine("spectator", round.spectator),
     server
-      ? `server      ${server.mode}: ${server.cpu} of a processor, ${server.cpuUsPerIntent} µs an intent, ${server.cpuUsPerTick} µs a tick, ${server.memoryMb} MB resident`
+      ? `server      ${server.mode}: ${amount(server.cpu)} of a processor, ${amount(server.cpuUsPerIntent)} µs an intent, ${amount(server.cpuUsPerTick)} µs a tick, ${amount(server.memoryMb)} MB resident`
       : "server      not on this machine",
     ...(round.told ? toldLines(round.told) : []),
-    `world       ${round.world.cards} cards a room, ${round.world.joinBytes} B until a client sees it; ${round.ticks} ticks`,
-    `generator   ${generator.cpu} of a processor, timers late by ${shown(generator.lagMs.p99)} ms (p99), at most ${generator.waitingBytes} B waited to be sent`,
+    `world       ${amount(round.world.cards)} cards a room, ${amount(round.world.joinBytes)} B until a client sees it; ${round.ticks} ticks`,
+    `generator   ${amount(generator.cpu)} of a processor, timers late by ${shown(generator.lagMs.p99)} ms (p99), at most ${generator.waitingBytes} B waited to be sent`,
     ...(generator.drivers.length > 1
       ? generator.drivers.map(
           ({ cpu, memoryMb, lagMs }, index) =>
-            `  driver ${index + 1}  ${cpu} of a processor, ${memoryMb} MB, timers late by ${shown(lagMs.p99)} ms (p99)`,
+            `  driver ${index + 1}  ${amount(cpu)} of a processor, ${amount(memoryMb)} MB, timers late by ${shown(lagMs.p99)} ms (p99)`,
         )
       : []),
     ...(round.joining
       ? [
-          `joining     the generator took ${round.joining.cpu} of a processor meanwhile${round.joining.isValid ? "" : ": the times are its own"}`,
+          `joining     the generator took ${amount(round.joining.cpu)} of a processor meanwhile${round.joining.isValid ? "" : ": the times are its own"}`,
         ]
       : []),
     `ticks       jitter ${shown(round.jitterMs)} ms between one gap and the next`,
+    ...(round.knocks.tried > 0 ? [`storm       ${joinAttemptsOf(round.knocks)}`] : []),
     ...(round.idle
       ? [
-          `idle        ${round.idle.bytesPerMinute} B in ${round.idle.framesPerMinute} frames a minute for each client`,
+          `idle        ${amount(round.idle.bytesPerMinute)} B in ${amount(round.idle.framesPerMinute)} frames a minute for each client`,
         ]
       : []),
     `refused     ${refused.join(", ") || "none"}; nothing to send: ${round.skipped}`,
@@ -76,7 +77,7 @@ function roundLines(round: RoundReport): string[] {
     ...round.troubles.map((trouble) => `  ${trouble}`),
     ...round.windows.map(
       ({ fromMs, ackedPerSecond, ackMs }) =>
-        `from ${fromMs} ms: ${ackedPerSecond} a second, ack p50 ${shown(ackMs.p50)} p95 ${shown(ackMs.p95)}`,
+        `from ${fromMs} ms: ${amount(ackedPerSecond)} a second, ack p50 ${shown(ackMs.p50)} p95 ${shown(ackMs.p95)}`,
     ),
     ...round.doubts.map((doubt) => `doubt: ${doubt}`),
     ...(round.isValid ? [] : ["invalid: the generator was at its limits"]),
@@ -99,7 +100,7 @@ function toldLines(told: NonNullable<RoundReport["told"]>): string[] {
 
 function auditLine({ audit: { roomsMade, roomsLeft, before, after } }: Report): string {
   const change = (from: number | null, to: number | null): string =>
-    from === null || to === null ? "unknown" : `${from} before, ${to} after`;
+    from === null || to === null ? "unknown" : `${amount(from)} before, ${amount(to)} after`;
   return (
     `left behind ${roomsLeft ?? "an unknown number"} of ${roomsMade} rooms; sockets: ${change(before.sockets, after.sockets)}; ` +
     `files: ${change(before.files, after.files)}; bytes: ${change(before.bytes, after.bytes)}; ` +
@@ -146,9 +147,9 @@ function ratioLine(ratios: NonNullable<RoundReport["ratios"]>): string {
 function trafficLine(kind: string, traffic: RoundReport["player"]): string {
   if (!traffic) return `${kind.padEnd(12)}none`;
   return (
-    `${kind.padEnd(12)}in ${traffic.bytesInPerSecond} B/s in ${traffic.framesInPerSecond} frames/s ` +
-    `(${traffic.bytesInPerIntent} B and ${traffic.framesInPerIntent} frames an intent), ` +
-    `out ${traffic.bytesOutPerSecond} B/s in ${traffic.framesOutPerSecond} frames/s`
+    `${kind.padEnd(12)}in ${amount(traffic.bytesInPerSecond)} B/s in ${amount(traffic.framesInPerSecond)} frames/s ` +
+    `(${amount(traffic.bytesInPerIntent)} B and ${amount(traffic.framesInPerIntent)} frames an intent), ` +
+    `out ${amount(traffic.bytesOutPerSecond)} B/s in ${amount(traffic.framesOutPerSecond)} frames/s`
   );
 }
 
@@ -170,6 +171,17 @@ function row(name: string, { count, avg, p50, p95, p99, max }: TimeStatistics): 
   const told = count < MIN_P99_SAMPLES ? null : p99;
   return [name, `${count}`, ...[avg, p50, p95, told, max].map(shown)];
 }
+
+/** What became of those who tried to join a room that became full. */
+export const joinAttemptsOf = ({ tried, let: inside }: RoundReport["knocks"]): string =>
+  `${tried} tried to join at once: ${inside} let in, ${tried - inside} sent away`;
+
+/** A figure with as many digits as say something. */
+export const amount = (value: number): string =>
+  value.toLocaleString(
+    "en",
+    Math.abs(value) >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 },
+  );
 
 function shown(value: number | null): string {
   if (value === null) return "-";

@@ -73,11 +73,23 @@ const PATIENT = { pingMs: 2 ** 30 };
 /** The copies of each card in a deck, as in players' decks. */
 const COPIES = 4;
 
+/** Creates the room. If its id is taken, only whoever made that room has the keys to play there. */
+async function createLoadRoom({ url, game, room, timeoutMs }: LoadPlan) {
+  const wanted = { game, name: "Load", ...(room === null ? {} : { id: room }) };
+  try {
+    return unwrap(await withTimeout(timeoutMs, createRoom(url, wanted)));
+  } catch (error) {
+    const named = room === null ? "" : ` with the id "${room}"`;
+    throw new Error(
+      `No room can be made at ${url}${named}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
 /** Creates the room and connects everyone. */
 export async function setUpLoadTable(plan: LoadPlan): Promise<LoadTable> {
-  const { url, game, players, connections, timeoutMs } = plan;
-  const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
-  const { room, keys } = unwrap(await withTimeout(timeoutMs, createRoom(url, wanted)));
+  const { url, players, connections, timeoutMs } = plan;
+  const { room, keys } = await createLoadRoom(plan);
   const present: Participant[] = [];
   const enter = async (who: Pick<Participant, "kind" | "name">, key: string, since?: number) => {
     const participant = await openClient(who, { url, room, key, plan, since });

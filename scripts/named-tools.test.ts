@@ -137,7 +137,7 @@ test.runIf(deep(false, true))(
     const run = JSON.parse(jsonIn(output));
     expect(run.profiles["storm-100"].rounds[0]).toMatchObject({
       troubles: [],
-      anchors: { echo: { name: "E(8,1)" } },
+      anchors: { echo: { name: "E(8 at 2/s)" } },
     });
     expect(run.peer.rounds).toEqual([{ ms: 3 }]);
     expect(Object.keys(run.benches["overlay-bench"]).length).toBeGreaterThan(2);

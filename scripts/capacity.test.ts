@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
+  costPerRelayHour,
   hourlyUseOf,
   type MeasuredRoomFigures,
   monthlyCostOf,
+  monthlyDurationWithoutHibernation,
   objectLimitUsesOf,
 } from "./capacity/model.ts";
 import { NODE_RUN_OPTIONS, type NodeRun, nodeRunFault } from "./capacity/node.ts";
@@ -58,6 +60,22 @@ test("an hour is billed while a room works or has a timer, and twenty messages a
   expect(hour.rowsWritten).toBeCloseTo(6_000_000 * measured.rowsPerIntent);
 });
 
+test("traffic includes pointers, and hibernation saves most of the duration", () => {
+  const hour = hourlyUseOf(crowd, measured);
+  const still = hourlyUseOf(crowd, { ...measured, bytesPerPointerAndPlayer: 0 });
+  expect(hour.bytesSent).toBeGreaterThan(1.5 * still.bytesSent);
+  const { duration } = monthlyCostOf(crowd, measured);
+  expect(monthlyDurationWithoutHibernation(crowd)).toBeGreaterThan(20 * duration);
+});
+
+test("a relay is billed for each call of the room and for what it takes to send", () => {
+  const none = { ...measured, framesPerIntentAndPlayer: 0, framesPerPointerAndPlayer: 0 };
+  expect(costPerRelayHour(crowd, none)).toBe(0);
+  const one = costPerRelayHour(crowd, { ...none, framesPerIntentAndPlayer: 1 });
+  // 2,000 calls an hour, and 1,000 frames of 20 µs for each.
+  expect(one).toBeCloseTo((2_000 * 0.15 + 2_000 * 0.02 * 0.128 * 12.5) / 1e6);
+});
+
 test("a month costs nothing where it stays within what is included", () => {
   expect(monthlyCostOf({ players: 4, rooms: 1 }, measured).total).toBe(0);
 });
@@ -72,11 +90,14 @@ test("the limit that is met first comes first", () => {
 test("[DU9] what can be counted exactly is still what was measured: at most 1.3 rows an intent at each pace", async () => {
   const args = ["--no-warnings", "scripts/capacity/measure.ts"];
   const { output } = await captureTool("node", args, { cwd: ROOT });
-  const { framesPerIntentAndPlayer, paces } = JSON.parse(output) as MeasuredRoomFigures;
-  expect({ framesPerIntentAndPlayer, paces }).toEqual({
-    framesPerIntentAndPlayer: measured.framesPerIntentAndPlayer,
-    paces: measured.paces,
+  const { framesPerIntentAndPlayer, framesPerPointerAndPlayer, bytesPerPointerAndPlayer, paces } =
+    JSON.parse(output) as MeasuredRoomFigures;
+  expect(measured).toMatchObject({
+    ...{ framesPerIntentAndPlayer, framesPerPointerAndPlayer, bytesPerPointerAndPlayer, paces },
   });
+  // Pointers that come within 50 ms are sent together.
+  expect(framesPerPointerAndPlayer).toBeGreaterThan(0.5);
+  expect(framesPerPointerAndPlayer).toBeLessThanOrEqual(1);
   expect(paces.map(({ intentsPerMinute }) => intentsPerMinute)).toEqual([5, 10, 20, 33]);
   for (const { rowsPerIntent, timerShare } of paces) {
     expect(rowsPerIntent).toBeGreaterThan(1);

@@ -39,7 +39,10 @@ class Evening {
   #now = 0;
   #intents = 0;
   readonly random = seededRandom(7);
-  readonly counted = { frames: 0, bytes: 0, checkpoints: 0, alarms: 0, timerMs: 0, cpuMicros: 0 };
+  readonly counted = {
+    ...{ frames: 0, bytes: 0, checkpoints: 0, alarms: 0, timerMs: 0, cpuMicros: 0 },
+    ...{ pointers: 0, presenceFrames: 0, presenceBytes: 0 },
+  };
   readonly #room: Room;
 
   constructor() {
@@ -111,6 +114,7 @@ class Evening {
   }
 
   point(seat: SeatId): void {
+    this.counted.pointers += 1;
     const frame = { type: "presence", zone: "battlefield", x: 0.5, y: 0.5 };
     this.#room.receive(`c${seat}`, JSON.stringify(frame));
   }
@@ -150,8 +154,12 @@ class Evening {
     const viewer: Viewer = { kind: "seat", seat };
     const credential = { scope: seat, epoch };
     const send = (data: string | Uint8Array): void => {
+      const bytes = Buffer.byteLength(data);
       this.counted.frames += 1;
-      this.counted.bytes += Buffer.byteLength(data);
+      this.counted.bytes += bytes;
+      if (typeof data !== "string" || !data.startsWith('{"type":"presence"')) return;
+      this.counted.presenceFrames += 1;
+      this.counted.presenceBytes += bytes;
     };
     const end = { send, close: () => {}, queued: () => 0 };
     const connection = { id: `c${seat}`, viewer, credential, ticks: "whole", ...end } as const;
@@ -239,8 +247,14 @@ function heapBytesPerRoom(): number {
   return Math.round((after - before) / rooms.length);
 }
 
+/** What a player is sent for each pointer frame of a table, on average. */
+interface PresenceTraffic {
+  readonly framesPerPointerAndPlayer: number;
+  readonly bytesPerPointerAndPlayer: number;
+}
+
 /** What storage and timers cost a table at a pace, when intents and drags come at random. */
-function measurePace(intentsPerMinute: number): UseAtPace {
+function measurePace(intentsPerMinute: number): { use: UseAtPace; presence: PresenceTraffic } {
   const evening = new Evening();
   const random = seededRandom(intentsPerMinute);
   const wait = (perMinute: number): number =>
@@ -274,14 +288,22 @@ function measurePace(intentsPerMinute: number): UseAtPace {
   }
   const { counted } = evening;
   const each = (total: number): number => Number((total / intents).toFixed(4));
+  const perPointer = (total: number): number =>
+    Number((total / counted.pointers / PLAYERS).toFixed(4));
   return {
-    intentsPerMinute,
-    rowsPerIntent: each(evening.rows - before.rows),
-    checkpointsPerIntent: each(counted.checkpoints - before.checkpoints),
-    alarmsPerIntent: each(counted.alarms - before.alarms),
-    timerShare: Number(
-      ((counted.timerMs - before.timerMs) / (evening.now - before.now)).toFixed(4),
-    ),
+    use: {
+      intentsPerMinute,
+      rowsPerIntent: each(evening.rows - before.rows),
+      checkpointsPerIntent: each(counted.checkpoints - before.checkpoints),
+      alarmsPerIntent: each(counted.alarms - before.alarms),
+      timerShare: Number(
+        ((counted.timerMs - before.timerMs) / (evening.now - before.now)).toFixed(4),
+      ),
+    },
+    presence: {
+      framesPerPointerAndPlayer: perPointer(counted.presenceFrames - before.presenceFrames),
+      bytesPerPointerAndPlayer: perPointer(counted.presenceBytes - before.presenceBytes),
+    },
   };
 }
 
@@ -297,12 +319,15 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const { counted } = evening;
 const each = (total: number): number => Number((total / intents).toFixed(4));
-const paces = PACES.map(measurePace);
+const measuredPaces = PACES.map(measurePace);
+const paces = measuredPaces.map(({ use }) => use);
+const usual = measuredPaces[PACES.indexOf(HABITS.intentsPerMinute)];
 console.log(
   JSON.stringify({
     rowsPerIntent: Math.max(...paces.map(({ rowsPerIntent }) => rowsPerIntent)),
     framesPerIntentAndPlayer: each((counted.frames - before.frames) / PLAYERS),
     bytesPerIntentAndPlayer: each((counted.bytes - before.bytes) / PLAYERS),
+    ...usual?.presence,
     millisPerIntent: each((counted.cpuMicros - before.cpuMicros) / 1_000),
     storedBytesPerRoom: evening.storedBytes,
     heapBytesPerRoom: heapBytesPerRoom(),

@@ -5,6 +5,9 @@ export interface MeasuredRoomFigures {
   readonly rowsPerIntent: number;
   readonly framesPerIntentAndPlayer: number;
   readonly bytesPerIntentAndPlayer: number;
+  /** What a player is sent for each pointer frame that a player sends. */
+  readonly framesPerPointerAndPlayer: number;
+  readonly bytesPerPointerAndPlayer: number;
   readonly millisPerIntent: number;
   readonly storedBytesPerRoom: number;
   readonly heapBytesPerRoom: number;
@@ -78,18 +81,47 @@ export function hourlyUseOf(
 ): HourlyUse {
   const { intentsPerMinute, pointerFramesPerMinute, connectsPerHour } = HABITS;
   const intents = players * intentsPerMinute * MINUTES;
-  const frames = players * (intentsPerMinute + pointerFramesPerMinute) * MINUTES;
+  const pointers = players * pointerFramesPerMinute * MINUTES;
   const workedSeconds = (intents * measured.millisPerIntent) / MILLIS;
   const timerShare = Math.max(...measured.paces.map((pace) => pace.timerShare));
   const billedSeconds = rooms * HOUR_SECONDS * timerShare + workedSeconds;
   return {
-    requests: frames / PRICES.messagesPerRequest + players * connectsPerHour,
+    requests: (intents + pointers) / PRICES.messagesPerRequest + players * connectsPerHour,
     billedSeconds,
     workedSeconds,
     gigabyteSeconds: billedSeconds * PRICES.gigabytesOfRoom,
     rowsWritten: intents * measured.rowsPerIntent,
-    bytesSent: (intents * players * measured.bytesPerIntentAndPlayer) / rooms,
+    bytesSent:
+      ((intents * measured.bytesPerIntentAndPlayer + pointers * measured.bytesPerPointerAndPlayer) *
+        players) /
+      rooms,
   };
+}
+
+/** The spectators of a relay, and what it takes to send one of them a frame; assumed. */
+export const RELAY = { spectators: 1_000, microsPerFrame: 20 } as const;
+
+/**
+ * What a relay costs in dollars for an hour of play at one table. The room calls it for each tick and each frame with
+ * pointers, and a call between objects is billed as a request.
+ */
+export function costPerRelayHour(
+  { players, rooms }: TableCounts,
+  measured: MeasuredRoomFigures,
+): number {
+  const { intentsPerMinute, pointerFramesPerMinute } = HABITS;
+  const { framesPerIntentAndPlayer, framesPerPointerAndPlayer } = measured;
+  const calls =
+    (players / rooms) *
+    MINUTES *
+    (intentsPerMinute * framesPerIntentAndPlayer +
+      pointerFramesPerMinute * framesPerPointerAndPlayer);
+  const seconds = (calls * RELAY.spectators * RELAY.microsPerFrame) / MILLION;
+  const gigabyteSeconds = seconds * PRICES.gigabytesOfRoom;
+  return (
+    (calls * PRICES.requests.perMillion + gigabyteSeconds * PRICES.gigabyteSeconds.perMillion) /
+    MILLION
+  );
 }
 
 export interface MonthlyCost {
@@ -114,6 +146,13 @@ export function monthlyCostOf(crowd: TableCounts, measured: MeasuredRoomFigures)
     storage: Math.max(0, stored - included) * each,
   };
   return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) };
+}
+
+/** The cost of a month's duration in dollars if rooms could not hibernate. */
+export function monthlyDurationWithoutHibernation({ rooms }: TableCounts): number {
+  const { included, perMillion } = PRICES.gigabyteSeconds;
+  const seconds = rooms * HOUR_SECONDS * HABITS.hoursPerMonth;
+  return ((seconds * PRICES.gigabytesOfRoom - included) * perMillion) / MILLION;
 }
 
 /** What a table costs in dollars for an hour of play, beyond what the plan includes and without its storage. */

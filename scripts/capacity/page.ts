@@ -1,14 +1,17 @@
 import { textTable } from "../../.context/text-table.ts";
 import type { Range } from "../load/times.ts";
 import {
+  costPerRelayHour,
   costPerTableHour,
   HABITS,
   hourlyUseOf,
   type MeasuredRoomFigures,
   monthlyCostOf,
+  monthlyDurationWithoutHibernation,
   type ObjectLimitUse,
   objectLimitUsesOf,
   PRICES,
+  RELAY,
   type TableCounts,
 } from "./model.ts";
 import type { NodeRun } from "./node.ts";
@@ -18,6 +21,8 @@ const CROWDS: readonly TableCounts[] = [
   { players: 100_000, rooms: 30_000 },
   { players: 1_000_000, rooms: 300_000 },
 ];
+
+const HOUR_SECONDS = 3_600;
 
 const number = (value: number): string =>
   value.toLocaleString("en", Number.isInteger(value) ? {} : { maximumSignificantDigits: 3 });
@@ -42,6 +47,7 @@ const hourTable = (measured: MeasuredRoomFigures): string => {
     row("requests billed", (hour) => hour.requests),
     row("room seconds billed", (hour) => hour.billedSeconds),
     row("of them at work", (hour) => hour.workedSeconds),
+    ["room seconds without hibernation", ({ rooms }) => number(rooms * HOUR_SECONDS)],
     row("GB-seconds", (hour) => hour.gigabyteSeconds),
     row("rows written", (hour) => hour.rowsWritten),
     row("gigabytes sent", (hour) => hour.bytesSent / 1e9),
@@ -57,6 +63,10 @@ const monthTable = (measured: MeasuredRoomFigures): string => {
     row("rows written", "rowsWritten"),
     row("storage", "storage"),
     row("together", "total"),
+    [
+      "duration without hibernation",
+      (crowd: TableCounts) => dollars(monthlyDurationWithoutHibernation(crowd)),
+    ],
   ]);
 };
 
@@ -90,6 +100,11 @@ const measuredTable = (measured: MeasuredRoomFigures): string =>
       ["rows written for an intent", number(measured.rowsPerIntent)],
       ["frames that each player gets for an intent", number(measured.framesPerIntentAndPlayer)],
       ["bytes of these frames", number(measured.bytesPerIntentAndPlayer)],
+      [
+        "frames that each player gets for a pointer frame",
+        number(measured.framesPerPointerAndPlayer),
+      ],
+      ["bytes of these frames", number(measured.bytesPerPointerAndPlayer)],
       ["milliseconds of processor time for an intent", number(measured.millisPerIntent)],
       ["bytes that a room stores", number(measured.storedBytesPerRoom)],
       ["bytes of heap that a room takes", number(measured.heapBytesPerRoom)],
@@ -229,6 +244,9 @@ ${monthTable(measured)}
 
 The most expensive part is ${dearest?.[0]}. A table of ${number(crowd.players / crowd.rooms)} players costs ${number(100 * costPerTableHour(crowd, measured))} cents for an hour of play, beyond
 what the plan includes. A room that is kept for 30 days afterwards costs ${number((100 * PRICES.storedGigabytes.each * measured.storedBytesPerRoom) / 1e9)} cents more.
+
+A relay with ${number(RELAY.spectators)} spectators of one table costs ${number(100 * costPerRelayHour(crowd, measured))} cents an hour: the room calls it for each action and each
+frame with pointers, and each frame to a spectator is assumed to take ${RELAY.microsPerFrame} µs.
 
 ## Which limit is reached first
 

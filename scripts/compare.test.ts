@@ -83,7 +83,7 @@ test("a goal is reached at most at its figure, and what was not measured is neit
   expect(FIRST_SCREEN_ROWS.length).toBeLessThanOrEqual(14);
   const rows = firstScreenRowsOf(RUN);
   expect(rows[0]).toEqual({
-    what: "200 actions at once from 20 connections: half are acked after",
+    what: "200 actions at once from 20 sockets to a running server: half are acked after",
     goal: "2 × E",
     today: "37 ms",
     anchor: "7.9 × E(20,10)",

@@ -38,7 +38,7 @@ const MAX_MS = 1_000;
 /** The number of messages of a closed loop, and of bursts of a burst. */
 const MESSAGES = 1_500;
 const FAN_MESSAGES = 200;
-const BURSTS = 10;
+export const BURSTS = 10;
 const BURST_PAUSE_MS = 20;
 const MIN_TURNS = 10;
 

@@ -123,7 +123,7 @@ const timed =
 /** What the first screen shows, in its order; the goals are those of the issue that it answers. At most 14. */
 export const FIRST_SCREEN_ROWS: readonly Row[] = [
   {
-    what: "200 actions at once from 20 connections: half are acked after",
+    what: "200 actions at once from 20 sockets to a running server: half are acked after",
     goal: { most: 2, shown: "2 × E" },
     reach: fromProfile({
       profile: "burst-20x10",

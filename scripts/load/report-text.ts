@@ -50,7 +50,7 @@ function roundLines(round: RoundReport): string[] {
     trafficLine("spectator", round.spectator),
     server
       ? `server      ${server.mode}: ${amount(server.cpu)} of a processor, ${amount(server.cpuUsPerIntent)} µs an intent, ${amount(server.cpuUsPerTick)} µs a tick, ${amount(server.memoryMb)} MB resident`
-      : "server      not on this machine",
+      : "server      not found on this machine",
     ...(round.told ? toldLines(round.told) : []),
     `world       ${amount(round.world.cards)} cards a room, ${amount(round.world.joinBytes)} B until a client sees it; ${round.ticks} ticks`,
     `generator   ${amount(generator.cpu)} of a processor, timers late by ${shown(generator.lagMs.p99)} ms (p99), at most ${generator.waitingBytes} B waited to be sent`,

@@ -17,7 +17,7 @@ const TICKS_PER_SECOND = 100;
 const LISTENING = "0A";
 const ESTABLISHED = "01";
 
-/** The processes behind a local address; null when they can't be found. */
+/** The processes behind a local address; null when they can't be found, as behind a proxy. */
 export function findServerProcesses(url: string): ServerProcesses | null {
   const { hostname, port } = new URL(url);
   if (hostname !== "localhost" && hostname !== "127.0.0.1") return null;
@@ -30,6 +30,7 @@ export function findServerProcesses(url: string): ServerProcesses | null {
       (pid) => groupOf(pid) === group || (folder !== null && configOf(pid)?.startsWith(folder)),
     );
     const pids = members.filter((pid) => commandOf(pid)[0]?.endsWith("workerd"));
+    if (pids.length === 0) return null;
     const config = pids.map(configOf).find((file) => file !== undefined);
     return { mode: modeOf(members), pids, folder: config ? join(config, "..") : null };
   } catch {

@@ -1,4 +1,4 @@
-import type { Sql } from "./sql.ts";
+import { hasTable, type Sql } from "./sql.ts";
 
 /** The one alarm that the platform provides per object. */
 export interface PlatformAlarm {
@@ -80,7 +80,6 @@ export class AlarmSchedule {
 
   /** Reading the schedule doesn't create its table. */
   #isThere(): boolean {
-    const [table] = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'due'");
-    return table !== undefined;
+    return hasTable(this.#sql, "due");
   }
 }

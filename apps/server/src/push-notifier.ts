@@ -8,7 +8,7 @@ import {
   type StoredSubscription,
 } from "./push-subscription.ts";
 import type { Settings } from "./settings.ts";
-import type { Sql } from "./sql.ts";
+import { hasTable, type Sql } from "./sql.ts";
 
 /** Its name in the alarm schedule, which is that of the room's purpose. */
 const CALL = "call";
@@ -167,7 +167,6 @@ export class PushNotifier implements PlayerNotifier {
   }
 
   #isThere(): boolean {
-    const [table] = this.#options.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'push'");
-    return table !== undefined;
+    return hasTable(this.#options.sql, "push");
   }
 }

@@ -10,7 +10,7 @@ import type {
 import type { CloseCodeAndReason } from "./close-code-and-reason.ts";
 import type { RawEnvVariables } from "./env-variables.ts";
 import { formatRelayName } from "./relay-name.ts";
-import type { Sql } from "./sql.ts";
+import { hasTable, type Sql } from "./sql.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** What a room calls at a relay. */
@@ -57,8 +57,7 @@ export class RelayListStore {
 
   /** Reading the list doesn't create its table. */
   read(): number[] {
-    const [table] = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'relays'");
-    if (table === undefined) return [];
+    if (!hasTable(this.#sql, "relays")) return [];
     return Array.from(this.#sql.exec("SELECT id FROM relays ORDER BY id"), ({ id }) => Number(id));
   }
 

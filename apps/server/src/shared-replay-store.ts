@@ -20,7 +20,7 @@ import { streamLinesAsUtf8 } from "./line-stream.ts";
 import { readStreamBytes } from "./request-body.ts";
 import type { Settings } from "./settings.ts";
 import { generateShareKey, shareIdOf } from "./share-key.ts";
-import { type Sql, textOrBytesOfSqlValue } from "./sql.ts";
+import { hasTable, type Sql, textOrBytesOfSqlValue } from "./sql.ts";
 
 /** Their name in the alarm schedule. */
 export const SHARED_REPLAYS_ALARM = "shares";
@@ -224,8 +224,7 @@ export class SharedReplayStore {
 
   /** Reading creates no table. */
   #isThere(): boolean {
-    const [table] = this.#options.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'share'");
-    return table !== undefined;
+    return hasTable(this.#options.sql, "share");
   }
 }
 

@@ -3,7 +3,7 @@ import { checksum } from "./checksum.ts";
 import { joinData, type TextOrBytes } from "./chunks.ts";
 import { JOURNAL_SLOTS, JournalRing } from "./journal-ring.ts";
 import { PackedCheckpointStore } from "./packed-checkpoint-store.ts";
-import { type Sql, textOrBytesOfSqlValue } from "./sql.ts";
+import { hasTable, type Sql, textOrBytesOfSqlValue } from "./sql.ts";
 
 /**
  * Version 1 had no checksums. Version 2 stored also those fields of cards that equal a new card's. Version 3 had no
@@ -85,10 +85,7 @@ export const storeCheckpointMetaPart = (sql: Sql, game: string): void => {
 };
 
 /** Whether storage has a room's tables. Checking creates none. */
-export const hasTables = (sql: Sql): boolean => {
-  const [table] = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'");
-  return table !== undefined;
-};
+export const hasTables = (sql: Sql): boolean => hasTable(sql, "meta");
 
 /** Holds a room: nobody can open it until the operator decides with `baize rooms repair`. */
 export const storeDamagedRoomHold = (sql: Sql, reason: string): void => {
@@ -100,7 +97,7 @@ export const deleteDamagedRoomHold = (sql: Sql): void => void sql.exec("DROP TAB
 
 /** Why a room is held; null if it isn't. */
 export const readDamagedRoomHoldReason = (sql: Sql): string | null => {
-  if ([...sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'hold'")].length === 0) return null;
+  if (!hasTable(sql, "hold")) return null;
   const [row] = sql.exec("SELECT reason FROM hold");
   return row === undefined ? null : String(row.reason);
 };

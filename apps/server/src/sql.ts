@@ -13,3 +13,9 @@ export const textOrBytesOfSqlValue = (value: SqlValue | undefined): string | Uin
   if (typeof value === "string" || value instanceof Uint8Array) return value;
   return value instanceof ArrayBuffer ? new Uint8Array(value) : null;
 };
+
+/** Whether storage has a table. One text for all tables, so that a waking room prepares one statement for them. */
+export const hasTable = (sql: Sql, name: string): boolean => {
+  const [table] = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
+  return table !== undefined;
+};

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "@baize/protocol";
 import type { AlarmSchedule } from "./alarm-schedule.ts";
 import type { Settings, Webhook } from "./settings.ts";
-import type { Sql } from "./sql.ts";
+import { hasTable, type Sql } from "./sql.ts";
 
 /** Their name in the alarm schedule. */
 export const WEBHOOKS_ALARM = "webhooks";
@@ -229,8 +229,7 @@ export class WebhookSender {
   }
 
   #has(table: string): boolean {
-    const [found] = this.#options.sql.exec("SELECT 1 FROM sqlite_master WHERE name = ?", table);
-    return found !== undefined;
+    return hasTable(this.#options.sql, table);
   }
 }
 

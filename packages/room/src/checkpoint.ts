@@ -4,9 +4,7 @@ import {
   COLLECTION_NAMES,
   type CollectionName,
   cardId,
-  decodeChange,
   decodeStateRow,
-  encodeChange,
   encodeStateRow,
   findBuiltInGame,
   type GameDefinition,
@@ -15,7 +13,6 @@ import {
   type LegacyGame,
   migrateGame,
   type SeatId,
-  type StoredChange,
   type TableState,
   type UndoHistory,
 } from "@baize/engine";
@@ -107,7 +104,7 @@ export class CheckpointTracker {
   parts({ state, document, log, recentIds, history }: CheckpointContent): CheckpointPart[] {
     return [
       { name: "document", data: document.encode() },
-      { name: "log", data: JSON.stringify(encodeChange({ writes: [], log: log.entries() })) },
+      { name: "log", data: log.encode() },
       { name: "history", data: encodeHistory(history) },
       { name: "intents", data: JSON.stringify(recentIds.stored()) },
       ...this.#dirtyParts().map((name) => ({ name, data: encodePart(state, name) })),
@@ -206,8 +203,7 @@ export function* loadCheckpoint(
     loadPart(parts, name, state);
     yield data.length;
   }
-  const past = decodeChange(json(parts, "log") as StoredChange, () => undefined);
-  log.add(past.log);
+  log.load(textOf(parts, "log"));
   yield textOf(parts, "log").length;
   for (const each of yield* decodeHistory(textOf(parts, "history"), state)) history.add(each);
   for (const [seat, ids] of json(parts, "intents") as [SeatId, StoredIds][]) {

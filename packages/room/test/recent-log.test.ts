@@ -1,5 +1,6 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { RecentLog } from "../src/recent-log.ts";
 import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const deck = (count: number, name: string) =>
@@ -37,4 +38,19 @@ test("[CO2] who takes a seat reads no names that its former player saw in a line
   const chloe = table.seatPlayer("Chloé");
   const line = chloe.log.find(({ type, more }) => type === "library.reveal" && more);
   expect(line).toMatchObject({ cards: [], more: 50 });
+});
+
+test("a stored log is decoded when it is first read, with what was added after it", () => {
+  const said = { type: "chat.say", seat: viewerOfSeat(1).seat, values: {}, cards: [] } as const;
+  const entry = { ...said, at: 1 };
+  const log = new RecentLog();
+  log.add([entry]);
+  const again = new RecentLog();
+  again.load(log.encode());
+  again.add([{ ...entry, at: 2 }]);
+  expect(again.entries().map(({ at }) => at)).toEqual([1, 2]);
+  const broken = new RecentLog();
+  broken.load("no JSON");
+  broken.add([entry]);
+  expect(() => broken.entries()).toThrow("JSON");
 });

@@ -29,7 +29,7 @@ const STAY_PX = 1.5;
 /** The distance in pixels below which a card jumps to its new place without motion. */
 const NEAR_PX = 2;
 /** The same for cards that make room: on a crowded board dozens do, most by a few pixels. */
-const NEAR_SLIDE_PX = 8;
+const NEAR_SLIDE_PX = 12;
 /** The duration for cards that make room. It is shorter, so that they arrive before the moved card. */
 const SLIDE_MS = 180;
 /** Layout of a player's board, where cards are recognised by their names. */

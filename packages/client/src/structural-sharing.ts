@@ -28,14 +28,15 @@ const retained = <Key, Value>(
   if (shown === next) return shown;
   let same = shown.size === next.size;
   let mixed: Map<Key, Value> | null = null;
-  for (const [key, value] of next) {
+  // Hundreds of cards are looked at for each change: with `for`, each would take memory for a pair.
+  next.forEach((value, key) => {
     const was = shown.get(key);
-    if (was === value) continue;
+    if (was === value) return;
     if (was !== undefined && deepEqual(was, value)) {
       mixed ??= new Map(next);
       mixed.set(key, was);
     } else same = false;
-  }
+  });
   return same ? shown : (mixed ?? next);
 };
 

@@ -174,7 +174,7 @@ interface Room {
 const roomsOf = <Key>(fans: readonly Row<Key>[], squeeze: number): Room[] =>
   fans.map((fan) => {
     const last = roomOf(fan, squeeze);
-    const [end] = fan.slice(-1);
+    const end = fan.at(-1);
     const given = end && mayBeCovered(end) ? end.pace * (1 - squeeze) : 0;
     return { followed: last + GAP - given, last };
   });
@@ -183,12 +183,14 @@ const roomsOf = <Key>(fans: readonly Row<Key>[], squeeze: number): Room[] =>
 const beginnings = (rooms: readonly Room[], most: number): number[] => {
   const begin: number[] = [];
   let taken = Number.POSITIVE_INFINITY;
-  for (const [at, { followed, last }] of rooms.entries()) {
+  let at = 0;
+  for (const { followed, last } of rooms) {
     if (taken + last > most) {
       begin.push(at);
       taken = 0;
     }
     taken += followed;
+    at += 1;
   }
   return begin;
 };
@@ -201,8 +203,11 @@ interface Measured<Key> {
   readonly rooms: readonly Room[];
 }
 
-const measured = <Key>(row: Row<Key>, squeeze: number): Measured<Key> => {
-  const fans = fansOf(row);
+const measured = <Key>(
+  row: Row<Key>,
+  fans: readonly Row<Key>[],
+  squeeze: number,
+): Measured<Key> => {
   let end = 0;
   const begin = fans.map(({ length }) => {
     end += length;
@@ -329,25 +334,28 @@ const laidOut = <Key>(
     return lefts.map((left, index) => left + (((line[index]?.width ?? 1) - 1) / 2) * card);
   });
   // In the middle of the board, as one.
-  const aside = (free.x - Math.min(...rows.flat()) - Math.max(...rows.flat())) / 2;
+  const all = rows.flat();
+  const aside = (free.x - Math.min(...all) - Math.max(...all)) / 2;
   for (const [at, line] of lines.entries()) {
+    const y = (tops[at] ?? 0) / free.y;
+    let index = 0;
     let order = 0;
-    for (const [index, { heap, attached, x: lies }] of line.entries()) {
+    for (const { heap, attached, x: lies } of line) {
       const x = Math.round((rows[at]?.[index] ?? 0) + aside) / free.x;
-      const y = (tops[at] ?? 0) / free.y;
+      index += 1;
       order = Math.max(order, lies * LAYERS);
+      let depth = attached.length;
       // What is attached lies below its card also where there is no room above it.
-      for (const [depth, { key }] of attached.entries()) {
-        const above = share(y - ((attached.length - depth) * corner.y * tall) / free.y);
-        places.set(key, {
-          x: share(x),
-          y: above,
-          layer: cardZIndexOf({ x, y: above }, order, "near"),
-        });
+      for (const { key } of attached) {
+        const above = { x: share(x), y: share(y - (depth * corner.y * tall) / free.y) };
+        places.set(key, { ...above, layer: cardZIndexOf(above, order, "near") });
+        depth -= 1;
         order += 1;
       }
-      for (const [over, { key }] of heap.entries()) {
-        const edge = Math.min(heap.length - 1 - over, MAX_EDGES) * EDGE * card;
+      let under = heap.length;
+      for (const { key } of heap) {
+        under -= 1;
+        const edge = Math.min(under, MAX_EDGES) * EDGE * card;
         const layer = cardZIndexOf({ x, y }, order, "near");
         places.set(key, { x: share(x - edge / free.x), y: share(y - edge / free.y), layer });
         order += 1;
@@ -377,7 +385,8 @@ const hides = <Key>(
     }))
     .toSorted((a, b) => a.top - b.top);
   return places.some((under, at) => {
-    for (const over of places.slice(at + 1)) {
+    for (let next = at + 1; next < places.length; next += 1) {
+      const over = places[next] ?? under;
       const below = over.top - under.top;
       const beside = over.left - under.left;
       const isAtName = under.isSplit || (under.width > 1 && beside > 0);
@@ -402,10 +411,11 @@ export const layOutBoardCards = <Key>(
 ): BoardLayout<Key> => {
   const units = unitsOf(cards, heaps);
   const rows = rowsOf(units, space);
+  const fans = rows.map(fansOf);
   const squeezed = new Map(
     [1, SQUEEZE, MIN_SQUEEZE].map((squeeze) => [
       squeeze,
-      rows.map((row) => measured(row, squeeze)),
+      rows.map((row, at) => measured(row, fans[at] ?? [], squeeze)),
     ]),
   );
   const linesWith = (

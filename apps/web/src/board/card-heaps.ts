@@ -43,7 +43,8 @@ const heapsAmong = <Key>(alike: readonly BoardCard<Key>[]): CardHeap<Key>[] => {
       near.push(begun);
     }
   }
-  return heaps.map((heap) => heap.toSorted((a, b) => a.y - b.y || a.order - b.order));
+  for (const heap of heaps) heap.sort((a, b) => a.y - b.y || a.order - b.order);
+  return heaps;
 };
 
 /** The heaps of a board: each card is in one, most of them alone. */

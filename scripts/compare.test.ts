@@ -11,6 +11,7 @@ import {
   firstScreenRowsOf,
   goalsChart,
   replaceFirstScreen,
+  WOKEN_TO_BARE,
 } from "./perf/first-screen.ts";
 import { goalsPage, type PageRun } from "./perf/goals-page.ts";
 import { readCounted, readPageRun, readRuns, readShownRun } from "./perf/kept-runs.ts";
@@ -100,6 +101,14 @@ test("a goal is reached at most at its figure, and what was not measured is neit
   expect(rows[1]).toMatchObject({ verdict: "reached", toGoal: 0.75 });
   expect(rows[2]).toMatchObject({ verdict: "not measured", toGoal: null });
   expect(rows.at(-1)).toMatchObject({ today: "1.3 rows", verdict: "reached" });
+});
+
+test("a wake is compared with that of a bare server", () => {
+  const range = (median: number) => ({ median, least: median, most: median });
+  const waking = { "woken: ack": range(4_200), [WOKEN_TO_BARE]: range(1.42) };
+  const rows = firstScreenRowsOf({ ...RUN, benches: { waking } });
+  const woken = rows.find(({ what }) => what.startsWith("a room that slept"));
+  expect(woken).toMatchObject({ today: "4.2 ms", anchor: "1.4 × W(4)", verdict: "reached" });
 });
 
 test("a busy driver only lengthens joins: a goal that they reach in spite of it is reached, a missed one is invalid", () => {

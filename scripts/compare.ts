@@ -13,6 +13,7 @@ import {
   firstScreenRowsOf,
   goalsChart,
   replaceFirstScreen,
+  WOKEN_TO_BARE,
 } from "./perf/first-screen.ts";
 import { goalsPage } from "./perf/goals-page.ts";
 import {
@@ -177,17 +178,22 @@ async function bench(name: string): Promise<Bench> {
   return benches[0] ?? { rows: [] };
 }
 
-/** Rooms that hibernate in workerd and are woken. Their times are in milliseconds. */
+/**
+ * Rooms that hibernate in workerd and are woken, and bare servers beside them. Their times are in milliseconds; the last
+ * row is a ratio.
+ */
 async function wake(): Promise<Bench> {
   const rooms = ["--rooms", "2", "--intents", "100000", "--rounds", "3"];
   const args = ["scripts/bench.ts", "waking", ...rooms, "--json"];
   const { results } = (await jsonOf(process.execPath, args)) as {
     results: Record<string, unknown>[];
   };
-  const rows = Object.entries(results[0] ?? {}).flatMap(([name, ms]) =>
+  const [ours = {}, bare = {}] = results;
+  const rows = Object.entries(ours).flatMap(([name, ms]) =>
     typeof ms === "number" && name.includes(":") ? [{ name, micros: { middle: ms * 1_000 } }] : [],
   );
-  return { rows };
+  const toBare = Number(ours["woken: ack"]) / Number(bare["woken: ack"]);
+  return { rows: [...rows, { name: WOKEN_TO_BARE, micros: { middle: toBare } }] };
 }
 
 function benchRanges(list: readonly Bench[]): CompareRun["benches"][string] {

@@ -9,10 +9,10 @@ import { Progress } from "../load/progress.ts";
 import { mainThreadMsOf, type ServerProcesses } from "../load/server-process.ts";
 import { fail, parseOptions } from "../options.ts";
 import { ROOT, type Tool } from "../tools.ts";
-import { BAIZE_WORKER_FOLDER } from "../workerd.ts";
+import { BAIZE_WORKER_FOLDER, ECHO_WORKER_FOLDER } from "../workerd.ts";
 import { FLOOR_INTENTS } from "./floor.ts";
 import { serveWorker } from "./serving.ts";
-import { ServedTable, serverProcessesAt, waitUntilServed } from "./table.ts";
+import { openWebSocket, ServedTable, serverProcessesAt, waitUntilServed } from "./table.ts";
 
 /** With so many entries after the last checkpoint, a room sets the alarm that writes the next one. */
 const CHECKPOINT_ENTRIES = 64;
@@ -27,7 +27,8 @@ const CHECKPOINT_MS = 6_000;
 const ASLEEP_MS = 13_000;
 
 const HELP = `Times the first intent of rooms that hibernate, and the next one, each from the frame sent to the ack: processor
-time of workerd's main thread, and the clock's. It fails if a room did not sleep.
+time of workerd's main thread, and the clock's. Beside them bare servers sleep, which write each message durably and
+send it back. It fails if a room did not sleep.
 
 bun scripts/bench.ts waking [options]
 
@@ -46,12 +47,24 @@ A figure is the median over all rooms and rounds, in milliseconds.`;
 const PLAYERS = 4;
 /** What a room does after an ack belongs to its intent. */
 const SETTLE_MS = 20;
+const BARE = "a bare server";
 const FIRST = { intent: "chat.say", payload: { text: "Your turn" } };
+
+/** A room, or a bare server with as many sockets. */
+interface Sleeper {
+  /** Leaves it as it shall sleep: the first call before its checkpoint is written, the second one after. */
+  readonly prepare: (when: "before the checkpoint" | "after it") => Promise<void>;
+  /** Sends a message. Resolves when it is acked. */
+  readonly send: () => Promise<void>;
+  /** Throws if it did not sleep. */
+  readonly check: () => Promise<void>;
+  readonly leave: () => void;
+}
 
 interface Server {
   readonly name: string;
   readonly processes: ServerProcesses;
-  readonly tables: readonly ServedTable[];
+  readonly sleepers: readonly Sleeper[];
 }
 
 /** An intent's processor time, and the time to its ack. */
@@ -66,12 +79,11 @@ interface Wake {
   readonly awake: Took;
 }
 
-async function timed(table: ServedTable, processes: ServerProcesses): Promise<Took> {
+async function timed({ send }: Sleeper, processes: ServerProcesses): Promise<Took> {
   const before = mainThreadMsOf(processes);
   const sentAt = performance.now();
-  const refusal = await table.send(0, FIRST);
+  await send();
   const ack = performance.now() - sentAt;
-  if (refusal !== null) throw new Error(`${FIRST.intent} was refused: ${refusal}`);
   await sleep(SETTLE_MS);
   return { processor: mainThreadMsOf(processes) - before, ack };
 }
@@ -85,10 +97,48 @@ interface How {
   readonly rounds: number;
 }
 
-async function tableOf(url: string, { cards, intents }: How): Promise<ServedTable> {
+async function roomOf(url: string, { cards, intents, tail }: How): Promise<Sleeper> {
   const table = await ServedTable.set(url, { players: PLAYERS, cards });
   await play(table, intents);
-  return table;
+  return {
+    prepare: async (when) => {
+      if (when === "before the checkpoint") await play(table, CHECKPOINT_ENTRIES);
+      else {
+        await play(table, tail);
+        table.point(0);
+      }
+    },
+    send: async () => {
+      const refusal = await table.send(0, FIRST);
+      if (refusal !== null) throw new Error(`${FIRST.intent} was refused: ${refusal}`);
+    },
+    check: async () => {
+      if (await table.showsPointer()) throw new Error(`A room at ${url} did not sleep`);
+    },
+    leave: () => table.leave(),
+  };
+}
+
+/** A bare server that writes each message durably. It keeps nothing in memory that would tell whether it slept. */
+async function bareOf(url: string): Promise<Sleeper> {
+  const address = `${url.replace("http", "ws")}/parties/durable/${crypto.randomUUID()}`;
+  const sockets = await Promise.all(Array.from({ length: PLAYERS }, () => openWebSocket(address)));
+  const [first] = sockets;
+  const send = async (): Promise<void> => {
+    const answered = new Promise<void>((resolve) => {
+      first?.addEventListener("message", () => resolve(), { once: true });
+    });
+    first?.send("Your turn");
+    await answered;
+  };
+  return {
+    prepare: send,
+    send,
+    check: async () => undefined,
+    leave: () => {
+      for (const socket of sockets) socket.close();
+    },
+  };
 }
 
 /** So many intents, shared among the players, who each wait for their acks. */
@@ -102,14 +152,12 @@ async function play(table: ServedTable, intents: number): Promise<void> {
   await Promise.all(Array.from({ length: PLAYERS }, (_, player) => lane(player)));
 }
 
-/** Lets all rooms sleep, each with so many intents after its checkpoint. */
-async function letSleep(tables: readonly ServedTable[], tail: number): Promise<void> {
-  for (const table of tables) await play(table, CHECKPOINT_ENTRIES);
+/** Lets all fall asleep. */
+async function letSleep(servers: readonly Server[]): Promise<void> {
+  const all = servers.flatMap(({ sleepers }) => sleepers);
+  for (const { prepare } of all) await prepare("before the checkpoint");
   await sleep(CHECKPOINT_MS);
-  for (const table of tables) {
-    await play(table, tail);
-    table.point(0);
-  }
+  for (const { prepare } of all) await prepare("after it");
   await sleep(ASLEEP_MS);
 }
 
@@ -119,14 +167,14 @@ async function wakeAll(
   wakes: ReadonlyMap<string, Wake[]>,
   first: number,
 ) {
-  for (const room of servers[0]?.tables.keys() ?? []) {
+  for (const room of servers[0]?.sleepers.keys() ?? []) {
     for (let place = 0; place < servers.length; place += 1) {
       const server = servers[(place + first + room) % servers.length];
-      const table = server?.tables[room];
-      if (!server || !table) continue;
-      const woken = await timed(table, server.processes);
-      wakes.get(server.name)?.push({ woken, awake: await timed(table, server.processes) });
-      if (await table.showsPointer()) throw new Error(`A room of ${server.name} did not sleep`);
+      const sleeper = server?.sleepers[room];
+      if (!server || !sleeper) continue;
+      const woken = await timed(sleeper, server.processes);
+      wakes.get(server.name)?.push({ woken, awake: await timed(sleeper, server.processes) });
+      await sleeper.check();
     }
   }
 }
@@ -173,35 +221,40 @@ async function wakesOf(how: How): Promise<ReadonlyMap<string, readonly Wake[]>> 
   const tools: Tool[] = [];
   const servers: Server[] = [];
   let tree: SourceTree | null = null;
-  const add = async (name: string, root: string): Promise<void> => {
-    progress.show(`${name}: playing in ${how.rooms} rooms`);
-    const worker = join(root, relative(ROOT, BAIZE_WORKER_FOLDER));
+  const start = async (worker: string, path: string): Promise<string> => {
     const { server, url } = await serveWorker(worker, join(folder, String(tools.length)));
     tools.push(server);
-    await waitUntilServed(`${url}/api/health`);
-    const tables: ServedTable[] = [];
-    while (tables.length < how.rooms) tables.push(await tableOf(url, how));
-    servers.push({ name, processes: serverProcessesAt(url), tables });
+    await waitUntilServed(`${url}${path}`);
+    return url;
+  };
+  const add = async (name: string, url: string, open: () => Promise<Sleeper>): Promise<void> => {
+    progress.show(`${name}: opening and playing, ${how.rooms} times`);
+    const sleepers: Sleeper[] = [];
+    while (sleepers.length < how.rooms) sleepers.push(await open());
+    servers.push({ name, processes: serverProcessesAt(url), sleepers });
+  };
+  const addRooms = async (name: string, root: string): Promise<void> => {
+    const url = await start(join(root, relative(ROOT, BAIZE_WORKER_FOLDER)), "/api/health");
+    await add(name, url, () => roomOf(url, how));
   };
   try {
-    await add("these sources", ROOT);
+    await addRooms("these sources", ROOT);
+    const bare = await start(ECHO_WORKER_FOLDER, "");
+    await add(BARE, bare, () => bareOf(bare));
     if (how.against !== "") {
       tree = await checkOutSources(how.against);
-      await add(how.against.slice(0, 12), tree.folder);
+      await addRooms(how.against.slice(0, 12), tree.folder);
     }
     const wakes = new Map(servers.map(({ name }) => [name, [] as Wake[]]));
     for (let round = 0; round < how.rounds; round += 1) {
       progress.show(`round ${round + 1} of ${how.rounds}: all sleep`);
-      await letSleep(
-        servers.flatMap(({ tables }) => tables),
-        how.tail,
-      );
+      await letSleep(servers);
       await wakeAll(servers, wakes, round);
     }
     return wakes;
   } finally {
     progress.stop();
-    for (const { tables } of servers) for (const table of tables) table.leave();
+    for (const { sleepers } of servers) for (const sleeper of sleepers) sleeper.leave();
     for (const tool of tools) await tool.stop();
     tree?.remove();
     rmSync(folder, { recursive: true, force: true });

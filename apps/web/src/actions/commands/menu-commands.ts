@@ -1,4 +1,5 @@
 import { findZoneDefinition, type ZoneId } from "@baize/engine";
+import { settings } from "../../device/settings.ts";
 import { nameOfSeat, titleOfZone } from "../../model/labels.ts";
 import { currentCardView, type Table } from "../../model/table.tsx";
 import { commandTargetCards } from "../../model/ui-state.ts";
@@ -88,8 +89,7 @@ const leaves = (
   });
 };
 
-/** All entries of the table's menus that are offered now, each text once. */
-export const listMenuCommands = (table: Table): readonly MenuCommand[] => {
+const buildMenuCommands = (table: Table): readonly MenuCommand[] => {
   // Entries for other players come from the players' own menus, with their names.
   const { players } = menuStrings.now();
   const all = sources(table)
@@ -98,6 +98,26 @@ export const listMenuCommands = (table: Table): readonly MenuCommand[] => {
   return [
     ...new Map(all.toReversed().map((command) => [command.words, command])).values(),
   ].toReversed();
+};
+
+interface Listed {
+  readonly states: readonly unknown[];
+  readonly commands: readonly MenuCommand[];
+}
+
+const listed = new WeakMap<Table, Listed>();
+
+/**
+ * All entries of the table's menus that are offered now, each text once. They are built anew when the table, its page
+ * or the device's settings have changed, not at each key that is typed.
+ */
+export const listMenuCommands = (table: Table): readonly MenuCommand[] => {
+  const states = [table.client.getSnapshot(), table.ui.getState(), settings.getState()];
+  const known = listed.get(table);
+  if (known?.states.every((state, at) => state === states[at])) return known.commands;
+  const commands = buildMenuCommands(table);
+  listed.set(table, { states, commands });
+  return commands;
 };
 
 /** A text with its words sorted, so that texts with the same words are equal. */

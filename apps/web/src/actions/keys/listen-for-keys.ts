@@ -56,7 +56,7 @@ class Digits {
 
 /** While a dialog is open, the table handles no keys. */
 const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector("[role=dialog], [role=alertdialog]") !== null || isKeyboardTarget(target);
+  isKeyboardTarget(target) || document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 
 const focusedCard = (): CardHandle | null => {
   const card = document.activeElement?.closest<HTMLElement>("[data-card]");

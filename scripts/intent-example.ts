@@ -97,8 +97,8 @@ class SmallTable {
     return new SmallTable(0, game, seenMomentOfView(game, seen));
   }
 
-  get past(): Pick<ReduceContext, "history" | "undone"> {
-    return { history: this.history.entries(), undone: this.history.undone() };
+  get past(): Pick<ReduceContext, "history"> {
+    return { history: this.history };
   }
 
   /** Ben has won the first game of a match, and the second one is about to begin. */

@@ -20,7 +20,6 @@ import {
   seededRandom,
   TABLE_LIMITS,
   type TableState,
-  type UndoHistoryEntry,
   type Viewer,
 } from "@baize/engine";
 import { createDeckCommitter } from "../../packages/room/src/intent-runner.ts";
@@ -108,18 +107,14 @@ export class BenchTable {
   try(seat: SeatId, type: string, payload: unknown): Change | null {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return null;
-    const { random, history } = this;
-    const undone = this.roomState.history.undone();
+    const { random } = this;
+    const { history } = this.roomState;
     const who =
       seat === JUDGE_ACTOR_ID ? { actor: seat, judge: "public" as const } : { actor: seat };
     const commitDeck = createDeckCommitter(random);
-    const context = { ...who, random, commitDeck, now: 0, history, undone };
+    const context = { ...who, random, commitDeck, now: 0, history };
     const result = reduce(this.state, parsed.value, context);
     return result.ok ? result.value : null;
-  }
-
-  get history(): readonly UndoHistoryEntry[] {
-    return this.roomState.history.entries();
   }
 
   /** Keeps a Change that `try` made. */

@@ -200,7 +200,7 @@ export class FullTable {
     if (!parsed.ok) return `${parsed.message} (${parsed.field ?? ""})`;
     const { history } = this.roomState;
     const revision = this.roomState.revision + 1;
-    const past = { history: history.entries(), undone: history.undone() };
+    const past = { history };
     const who =
       by === "judge"
         ? { actor: JUDGE_ACTOR_ID, judge: spectatorLevelOfJudge(this.state) }

@@ -4,7 +4,7 @@ import type { CardHandle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import type { Refusal, Result } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
-import type { UndoClass, UndoHistoryEntry, UndoneEntries } from "./undo-history.ts";
+import type { UndoClass, UndoHistory } from "./undo-history.ts";
 import type { CardView, LogLine, PublicSeatFields, PublicTableFields, ZoneView } from "./view.ts";
 
 /**
@@ -40,10 +40,8 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   readonly now: number;
   /** The revision after the Change. */
   readonly revision: number;
-  /** The recent entries that can be undone, oldest first. */
-  readonly history: readonly UndoHistoryEntry[];
-  /** What was undone and can be redone, the latest last. */
-  readonly undone: readonly UndoneEntries[];
+  /** The recent entries that can be undone, and those that were undone and can be redone. */
+  readonly history: UndoHistory;
   /**
    * Runs another intent as a part of this one: checks it for the same actor as the table stands now, and logs it as its
    * own. Returns how many rows it wrote, 0 for one that may be only one of the steps.

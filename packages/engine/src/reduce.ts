@@ -22,7 +22,7 @@ import { goToNextPhaseIfAllReady } from "./rules/turns.ts";
 import { updateAttached } from "./rules/update-attachments.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
-import type { UndoHistoryEntry, UndoneEntries } from "./undo-history.ts";
+import { UndoHistory } from "./undo-history.ts";
 import { type SpectatorLevel, viewerFromKey } from "./viewer.ts";
 import { logCardsOf } from "./visibility/log-lines.ts";
 
@@ -38,10 +38,8 @@ export interface ReduceContext {
   readonly now: number;
   /** The revision after the Change, when the table belongs to a room. */
   readonly revision?: number;
-  /** The recent entries, oldest first; without them nothing can be undone. */
-  readonly history?: readonly UndoHistoryEntry[];
-  /** What was undone recently; without it nothing can be redone. */
-  readonly undone?: readonly UndoneEntries[];
+  /** The recent entries; without them nothing can be undone or redone. */
+  readonly history?: UndoHistory;
   /** Commits to the lists of decks that are locked; without it none is. */
   readonly commitDeck?: DeckCommitter;
   /** Writes the used chance to the table; called once, after the intent has written everything else. */
@@ -59,7 +57,7 @@ export const reduce = (
 ): Result<Change> => {
   const { definition, payload } = intent;
   const { actor, judge, sender = "client", now, revision = 0, settle, commitDeck } = given;
-  const { history = [], undone = [] } = given;
+  const { history = new UndoHistory() } = given;
   const objection =
     actor === null ? null : findIntentRefusal(actorViewFromState(state, actor, judge), intent);
   if (objection) return objection;
@@ -67,7 +65,7 @@ export const reduce = (
   const marks = state.marked.count;
   const random = tx.draws.from(given.random);
   const isJudge = judge !== undefined;
-  const shared = { tx, random, sender, isJudge, now, revision, history, undone };
+  const shared = { tx, random, sender, isJudge, now, revision, history };
   const toldCards = (draft: LogDraft, written: Change): ToldCards => {
     const before = draft.cards.length > 0 ? readerBeforeChange(state, written) : state;
     const unordered = isUnordered(draft, state);

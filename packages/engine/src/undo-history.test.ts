@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { seatId } from "./ids.ts";
 import { reversibleWrites, UndoHistory, type UndoHistoryEntry } from "./undo-history.ts";
 
@@ -84,4 +84,19 @@ test("[U10] a history is rebuilt from all its entries, in their order", () => {
   const rebuilt = new UndoHistory();
   for (const each of history.all()) rebuilt.add(each);
   expect([rebuilt.entries(), rebuilt.undone()]).toEqual([history.entries(), history.undone()]);
+});
+
+test("[U10] the entries of a checkpoint are decoded once, when some are read, and stand before those added since", () => {
+  const whole = new UndoHistory();
+  const later = [undoing(4, [2]), entry(5, 1)];
+  const earlier = [1, 2, 3].map((revision) => entry(revision, 1));
+  for (const each of [...earlier, ...later]) whole.add(each);
+  const history = new UndoHistory();
+  const decode = vi.fn(() => earlier);
+  history.load(decode);
+  for (const each of later) history.add(each);
+  expect(decode).not.toHaveBeenCalled();
+  expect(history.undone()).toEqual(whole.undone());
+  expect(history.entries()).toEqual(whole.entries());
+  expect(decode.mock.calls).toEqual([[later]]);
 });

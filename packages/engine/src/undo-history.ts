@@ -109,18 +109,41 @@ const hundredsOf = (past: UndoHistoryEntry | undefined): number =>
 const inOrder = (entries: readonly UndoHistoryEntry[]): UndoHistoryEntry[] =>
   entries.toSorted((a, b) => a.revision - b.revision);
 
+type DecodeEarlierEntries = (later: readonly UndoHistoryEntry[]) => readonly UndoHistoryEntry[];
+
 /** The entries that can be undone, oldest first, and the entries that can be redone. */
 export class UndoHistory {
+  /** How the entries of a checkpoint are decoded, until somebody reads any, and what was added after them. */
+  #unread: { readonly decode: DecodeEarlierEntries; readonly later: UndoHistoryEntry[] } | null =
+    null;
   #past: UndoHistoryEntry[] = [];
   /** The hundreds of rows of all of them. */
   #hundreds = 0;
   #undone: UndoneEntries[] = [];
+
+  /** Starts with the entries of a checkpoint, which are decoded once some are read. */
+  load(decode: DecodeEarlierEntries): void {
+    this.#unread = { decode, later: [] };
+  }
+
+  #read(): void {
+    if (!this.#unread) return;
+    const { decode, later } = this.#unread;
+    const earlier = decode(later);
+    this.#unread = null;
+    for (const entry of [...earlier, ...later]) this.#add(entry);
+  }
 
   /**
    * Adds an entry. An entry that undid or redid others can't be undone itself. Any other entry, unless it is only talk,
    * clears what could be redone ([U11]).
    */
   add(entry: UndoHistoryEntry): void {
+    if (this.#unread) this.#unread.later.push(entry);
+    else this.#add(entry);
+  }
+
+  #add(entry: UndoHistoryEntry): void {
     const undone = named(entry, "undone");
     if (undone.length > 0) this.#undo(entry, undone);
     else if (named(entry, "redone").length > 0) this.#redo();
@@ -147,16 +170,19 @@ export class UndoHistory {
   }
 
   entries(): readonly UndoHistoryEntry[] {
+    this.#read();
     return this.#past;
   }
 
   /** The undone entries that can be redone, the latest last. */
   undone(): readonly UndoneEntries[] {
+    this.#read();
     return this.#undone;
   }
 
   /** Every entry of this history, by revision. Adding them one by one rebuilds it. */
   all(): readonly UndoHistoryEntry[] {
+    this.#read();
     const undone = this.#undone.flatMap(({ entry, entries }) => [entry, ...entries]);
     return inOrder([...this.#past, ...undone]);
   }

@@ -101,7 +101,7 @@ const player = (
   const commitDeck = createFakeDeckCommitter();
   let revision = 0;
   return ({ actor, intent }) => {
-    const past = { history: history.entries(), undone: history.undone() };
+    const past = { history };
     revision += 1;
     const who = actorContextOf(state, actor);
     // Later than the game that led to it, and a second for each step, so that times run out.

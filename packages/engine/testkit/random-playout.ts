@@ -257,7 +257,7 @@ export class RandomPlayout {
 
   apply(actor: SeatId, intent: ParsedIntent): Result<Change> {
     this.#now += 1;
-    const past = { history: this.#history.entries(), undone: this.#history.undone() };
+    const past = { history: this.#history };
     const context = {
       ...actorContextOf(this.state, actor),
       random: this.#random,

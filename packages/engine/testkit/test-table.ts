@@ -161,7 +161,7 @@ export class TestTable {
     const revision = this.journal.length + 1;
     const who = actorContextOf(this.state, seat);
     const given = this.commitDeck ? { commitDeck: this.commitDeck } : {};
-    const past = { history: this.#history.entries(), undone: this.#history.undone() };
+    const past = { history: this.#history };
     const context = { ...who, ...given, ...past, random: this.random, now: this.#now, revision };
     const result = reduce(this.state, parsed.value, context);
     if (!result.ok) return result;

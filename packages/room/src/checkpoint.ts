@@ -16,6 +16,7 @@ import {
   type TableState,
   type UndoHistory,
 } from "@baize/engine";
+import { PIECE_CHARACTERS, runWithoutPauses } from "./cooperative-generator.ts";
 import type { CheckpointPart } from "./journal.ts";
 import type { PublicDocument } from "./public-document.ts";
 import type { RecentIntentIds, StoredIds } from "./recent-intent-ids.ts";
@@ -204,8 +205,12 @@ export function* loadCheckpoint(
     yield data.length;
   }
   log.load(textOf(parts, "log"));
-  yield textOf(parts, "log").length;
-  for (const each of yield* decodeHistory(textOf(parts, "history"), state)) history.add(each);
+  const past = textOf(parts, "history");
+  if (past.length < PIECE_CHARACTERS) {
+    history.load((later) => runWithoutPauses(decodeHistory(past, { state, later })));
+  } else {
+    for (const each of yield* decodeHistory(past, { state, later: [] })) history.add(each);
+  }
   for (const [seat, ids] of json(parts, "intents") as [SeatId, StoredIds][]) {
     recentIds.load(seat, ids);
   }

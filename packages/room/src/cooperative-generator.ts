@@ -2,7 +2,7 @@
 export type CooperativeGenerator<T, R = void> = Generator<T | null, R>;
 
 /** The approximate number of stored characters to read in one piece. */
-const PIECE_CHARACTERS = 64 * 1024;
+export const PIECE_CHARACTERS = 128 * 1024;
 
 /** Adds pauses to work that reads from storage, whose steps yield the number of characters that they read. */
 export function* withPausesByCharactersRead<R>(
@@ -19,7 +19,7 @@ export function* withPausesByCharactersRead<R>(
 }
 
 /** Runs the work to its end without pauses. */
-export const runWithoutPauses = <R>(work: CooperativeGenerator<never, R>): R => {
+export const runWithoutPauses = <R>(work: Generator<unknown, R>): R => {
   for (;;) {
     const piece = work.next();
     if (piece.done) return piece.value;

@@ -117,13 +117,12 @@ export class IntentRunner {
     const seat = judge ? null : actor;
     const drawing = this.#drawing(seat, parsed.value, link);
     if (!drawing.ok) return drawing;
-    const past = { history: history.entries(), undone: history.undone() };
     const revision = this.#roomState.revision + 1;
     const now = this.#platform.now();
     const sender = id === undefined ? "room" : "client";
     const who = { actor, sender, ...(judge ? { judge } : {}) } as const;
     const given = { now, revision, commitDeck: this.#commitDeck };
-    const context = { ...who, ...given, ...drawing.value, ...past };
+    const context = { ...who, ...given, ...drawing.value, history };
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;

@@ -60,7 +60,8 @@ class ServerDoc extends Y.Doc {
  * map, because Yjs drops history only under a deleted parent.
  */
 export class PublicDocument {
-  readonly #doc = new ServerDoc();
+  /** Without an id of its own, which would be random bytes whenever a room wakes; nobody uses it. */
+  readonly #doc = new ServerDoc({ guid: "" });
   /** The number of structs at which wear is checked again: some of them may be new values. */
   #wornAt = 0;
   /** Whether it was found worn. It stays so until it is renewed. */

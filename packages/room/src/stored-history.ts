@@ -70,14 +70,15 @@ class Rewound {
 /**
  * Decodes a stored undo history. A stored Change holds only the changed fields of a row, so entries are decoded newest
  * first, each against the rows of its time. An entry that was undone and can't be redone isn't stored. Later writes to
- * a row that such an entry made are left out, because they can't be undone. Yields the number of characters that each
- * step read.
+ * a row that such an entry made are left out, because they can't be undone. `later` are the entries since, which the
+ * state has. Yields the number of characters that each step read.
  */
 export function* decodeHistory(
   stored: string,
-  state: TableState,
+  { state, later }: { readonly state: TableState; readonly later: readonly UndoHistoryEntry[] },
 ): Generator<number, readonly UndoHistoryEntry[]> {
   const rewound = new Rewound(state);
+  for (const { change } of later.toReversed()) rewound.rewind(change);
   const entries: UndoHistoryEntry[] = [];
   const all = JSON.parse(stored) as StoredHistoryEntry[];
   for (const past of all.toReversed()) {

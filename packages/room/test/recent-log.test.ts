@@ -26,18 +26,22 @@ test("[CO2] a welcome holds as much of the log as its limit of bytes allows, bef
   expect(table.connect({ kind: "spectator", level: "public" }).log).toEqual(before.log);
 });
 
-test("[CO2] who takes a seat reads no names that its former player saw in a line of many cards", () => {
+test("[CO2] lines before and after a room slept are in order, within the limit of lines", () => {
   const table = new TestRoom();
   const anna = table.seatPlayer("Anna");
-  const ben = table.seatPlayer("Ben");
-  table.play(anna, "deck.load", { cards: deck(60, "Card ") });
-  table.play(anna, "library.reveal", { count: 50, to: [viewerOfSeat(2).seat] });
-  expect(ben.log.at(-1)?.cards).toHaveLength(LIMITS.cardsPerLine);
-  table.play(anna, "library.reveal", { count: 60, to: "none" });
-  table.play(ben, "seat.leave", {});
-  const chloe = table.seatPlayer("Chloé");
-  const line = chloe.log.find(({ type, more }) => type === "library.reveal" && more);
-  expect(line).toMatchObject({ cards: [], more: 50 });
+  const say = (player: typeof anna, words: readonly string[]): void => {
+    for (const text of words) {
+      expect(table.play(player, "chat.say", { text })).toBeNull();
+      table.pass(1_000);
+    }
+  };
+  const words = Array.from({ length: LIMITS.logLines + 9 }, (_, at) => String(at));
+  say(anna, words.slice(0, -20));
+  table.pass(60_000);
+  table.crash();
+  say(table.connect(viewerOfSeat(1)), words.slice(-20));
+  const { log } = table.connect({ kind: "spectator", level: "public" });
+  expect(log.map(({ values }) => values?.text)).toEqual(words.slice(9));
 });
 
 test("a stored log is decoded when it is first read, with what was added after it", () => {
@@ -54,3 +58,25 @@ test("a stored log is decoded when it is first read, with what was added after i
   broken.add([entry]);
   expect(() => broken.entries()).toThrow("JSON");
 });
+
+test.each(["awake", "asleep"])(
+  "[CO2] who takes a seat reads no names that its former player saw in a line of many cards, %s since",
+  (since) => {
+    const table = new TestRoom();
+    const anna = table.seatPlayer("Anna");
+    const ben = table.seatPlayer("Ben");
+    table.play(anna, "deck.load", { cards: deck(60, "Card ") });
+    table.play(anna, "library.reveal", { count: 50, to: [viewerOfSeat(2).seat] });
+    expect(ben.log.at(-1)?.cards).toHaveLength(LIMITS.cardsPerLine);
+    table.play(anna, "library.reveal", { count: 60, to: "none" });
+    if (since === "asleep") {
+      table.pass(60_000);
+      table.crash();
+    }
+    const leaving = since === "asleep" ? table.connect(viewerOfSeat(2)) : ben;
+    expect(table.play(leaving, "seat.leave", {})).toBeNull();
+    const chloe = table.seatPlayer("Chloé");
+    const line = chloe.log.find(({ type, more }) => type === "library.reveal" && more);
+    expect(line).toMatchObject({ cards: [], more: 50 });
+  },
+);

@@ -239,7 +239,7 @@ test("[CL11] a room whose storage lost what it had written tells its operator on
 
 test("[HI7] a large room is restored in pieces, and is what it was; a small one is restored at once", () => {
   const table = new TestRoom();
-  const players = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
+  const players = ["Anna", "Ben", "Chloe"].map((name) => table.seatPlayer(name));
   table.play(players[0] ?? expect.fail(), "deck.load", { cards: [{ name: "Forest", count: 100 }] });
   table.room.settle();
   expect(table.crash()).toBe(0);

@@ -3,6 +3,7 @@ import { ANNA, BEN, CHLOE, createTestTable, type TestTable } from "../../testkit
 import type { Change } from "../change.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
+import { UndoHistory } from "../undo-history.ts";
 
 const laid = (seed = 1): TestTable =>
   createTestTable("magic", seed)
@@ -146,7 +147,8 @@ test("[OH1] a seat that is dealt anew for another player keeps no open hand", ()
 
 /** Takes back what Anna did last. */
 const undo = (table: TestTable, change: Change, type: string): void => {
-  const history = [{ revision: 1, seat: ANNA, type, undo: "free", change }] as const;
+  const history = new UndoHistory();
+  history.add({ revision: 1, seat: ANNA, type, undo: "free", change });
   const intent = parseIntent("undo.take", {});
   if (!intent.ok) throw new Error(intent.message);
   const context = { actor: ANNA, random: table.random, now: table.now, history };

@@ -15,8 +15,8 @@ export const undoRedo = defineIntent({
   permit: ({ table }) =>
     table.undo ? refuse("not_here", "There is an open undo request; answer it first") : null,
   reduce: (context) => {
-    const { tx, actor, undone } = context;
-    const last = undone.at(-1);
+    const { tx, actor, history } = context;
+    const last = history.undone().at(-1);
     if (!last || last.by !== actor) {
       return refuse("not_here", "There is nothing to redo");
     }

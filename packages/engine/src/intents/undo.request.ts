@@ -34,7 +34,7 @@ export const undoRequest = defineIntent({
   },
   reduce: (context) => {
     const { tx, actor, payload, history } = context;
-    const entries = undoableSinceLastOfSeat(history, actor);
+    const entries = undoableSinceLastOfSeat(history.entries(), actor);
     const [past] = entries;
     if (!past) return refuse("not_here", "You have nothing to undo");
     const seen = [...takenCountsByLibrary(entries).values()].reduce((sum, count) => sum + count, 0);

@@ -25,7 +25,8 @@ export const undoTake = defineIntent({
   permit: () => null,
   reduce: (context) => {
     const { history, actor, isJudge } = context;
-    const [past] = isJudge ? lastUndoableOfTable(history) : undoableSinceLastOfSeat(history, actor);
+    const entries = history.entries();
+    const [past] = isJudge ? lastUndoableOfTable(entries) : undoableSinceLastOfSeat(entries, actor);
     if (!past) return refuse("not_here", isJudge ? NOTHING_AT_ALL : "You have nothing to undo");
     if (past.undo !== "free" && !isJudge) {
       return refuse("needs_consent", "The other players have to agree to that");

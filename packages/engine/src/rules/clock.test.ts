@@ -10,6 +10,7 @@ import { parseIntent } from "../parse.ts";
 import { predict } from "../predict.ts";
 import { reduce } from "../reduce.ts";
 import { Transaction } from "../transaction.ts";
+import { UndoHistory } from "../undo-history.ts";
 import { clearTable } from "./clear-table.ts";
 import { clockDeadline, clockReadingMs, newlyExpiredClockKeys, updateClock } from "./clock.ts";
 import { beginTurn } from "./turns.ts";
@@ -46,7 +47,8 @@ const foresees = (table: TestTable, type: string): boolean => {
 
 /** Takes back what Ben has just done. */
 const undo = (table: TestTable, change: Change): void => {
-  const history = [{ revision: 1, seat: BEN, type: "turn.next", undo: "free", change }] as const;
+  const history = new UndoHistory();
+  history.add({ revision: 1, seat: BEN, type: "turn.next", undo: "free", change });
   const { random, now } = table;
   const context = { actor: BEN, random, now, history };
   expect(reduce(table.state, intentOf("undo.take"), context).ok).toBe(true);

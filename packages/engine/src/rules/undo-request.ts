@@ -20,7 +20,8 @@ const isOutdated = (history: readonly UndoHistoryEntry[], { from, to }: UndoRequ
 
 /** Undoes the requested entries after every seat agreed, unless the request is outdated. */
 export const grantUndo = (table: Table, request: UndoRequest): void => {
-  const { tx, random, history } = table;
+  const { tx, random } = table;
+  const history = table.history.entries();
   tx.set("table", "undo", null);
   if (isOutdated(history, request)) {
     tx.log({ act: "lapses", by: request.by });

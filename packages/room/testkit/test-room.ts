@@ -146,6 +146,13 @@ export class TestRoom {
     for (const client of clients) this.room.resume(client);
   }
 
+  /** Has the room write a checkpoint, after which its journal has no later rows: a player says enough for one. */
+  writeCheckpoint(player: TestClient): void {
+    while (!this.alarms.has("checkpoint")) this.play(player, "chat.say", { text: "Hello" });
+    this.pass(60_000);
+    if (this.stored?.tail.length !== 0) throw new Error("No checkpoint was written");
+  }
+
   /** Connects a viewer, who keeps the document and the form of ticks of an earlier connection where one is given. */
   connect(
     viewer: Viewer,

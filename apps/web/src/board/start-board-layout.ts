@@ -113,6 +113,12 @@ interface Laid extends ShownPlace {
   readonly lying: BoardCard<CardHandle>;
 }
 
+/** A card that the page has drawn. */
+interface Drawn {
+  readonly card: HTMLElement;
+  laid?: Laid;
+}
+
 /** The layout of one board on this page. */
 class FittedBoard {
   readonly #table: Table;
@@ -124,13 +130,12 @@ class FittedBoard {
   #size = { width: 0, height: 0, card: 0, most: 0 };
   /** The width and height by which a card can be moved. */
   #free = { width: 0, height: 0 };
+  /** How near to its place a card is left alone. */
   #stayPx = 0;
   /** The cards that the page has drawn. */
-  readonly #drawn = new Map<CardHandle, HTMLElement>();
+  readonly #drawn = new Map<CardHandle, Drawn>();
   /** Tells which cards it draws and removes. */
   readonly #changes = new MutationObserver((records) => this.#take(records));
-  /** Where each element was put. */
-  readonly #laid = new WeakMap<HTMLElement, Laid>();
   /** What was read from a state of a card, so that only cards that changed are read. */
   readonly #read = new WeakMap<CardView, BoardCard<CardHandle>>();
   #cards: readonly BoardCard<CardHandle>[] = [];
@@ -163,21 +168,20 @@ class FittedBoard {
     for (const { addedNodes, removedNodes } of records) {
       for (const node of removedNodes) {
         const key = node instanceof HTMLElement ? (node.dataset.card as CardHandle) : undefined;
-        if (key !== undefined && this.#drawn.get(key) === node) this.#drawn.delete(key);
+        if (key !== undefined && this.#drawn.get(key)?.card === node) this.#drawn.delete(key);
       }
       for (const node of addedNodes) {
-        const card = this.#add(node);
-        if (card) this.#putIn(card);
+        const key = this.#add(node);
+        if (key !== undefined) this.#putIn(key);
       }
     }
   }
 
-  #add(node: Node): HTMLElement | null {
-    const key =
-      node instanceof HTMLElement ? (node.dataset.card as CardHandle | undefined) : undefined;
-    if (key === undefined) return null;
-    this.#drawn.set(key, node as HTMLElement);
-    return node as HTMLElement;
+  #add(node: Node): CardHandle | undefined {
+    if (!(node instanceof HTMLElement)) return undefined;
+    const key = node.dataset.card as CardHandle | undefined;
+    if (key !== undefined) this.#drawn.set(key, { card: node });
+    return key;
   }
 
   /** Takes over the size that the board has now, and lays its cards out for it. */
@@ -247,19 +251,19 @@ class FittedBoard {
     const width = this.#size.width - cardWidth;
     const height = this.#size.height - cardWidth * CARD_HEIGHT_TO_WIDTH;
     this.#free = { width, height };
-    return cards.flatMap((lying) => {
-      const card = this.#drawn.get(lying.key);
-      const before = card && this.#laid.get(card);
-      if (card) this.#place(card, lying);
-      const to = card && this.#laid.get(card);
-      if (!before || !to || to === before) return [];
+    const slides: Slide[] = [];
+    for (const lying of cards) {
+      const drawn = this.#drawn.get(lying.key);
+      const before = drawn?.laid;
+      const to = drawn && this.#place(drawn, lying);
+      // A card that this player drags is where the pointer put it.
+      if (!before || !to || to === before || "dragging" in drawn.card.dataset) continue;
       const isMoved = before.lying.x !== lying.x || before.lying.y !== lying.y;
       const from = this.#way(before, to);
-      const isNear = Math.hypot(from.x, from.y) < (isMoved ? NEAR_PX : NEAR_SLIDE_PX);
-      // A card that this player drags is where the pointer put it.
-      if (isNear || "dragging" in card.dataset) return [];
-      return [{ card, from, durationMs: isMoved ? MOTION_MS : SLIDE_MS }];
-    });
+      if (Math.hypot(from.x, from.y) < (isMoved ? NEAR_PX : NEAR_SLIDE_PX)) continue;
+      slides.push({ card: drawn.card, from, durationMs: isMoved ? MOTION_MS : SLIDE_MS });
+    }
+    return slides;
   }
 
   /** From where a card lies on the board to where it is seen, and back. */
@@ -290,35 +294,36 @@ class FittedBoard {
     });
   }
 
-  #place(card: HTMLElement, lying: BoardCard<CardHandle>): void {
+  #place(drawn: Drawn, lying: BoardCard<CardHandle>): Laid {
+    const { card, laid } = drawn;
     const place = this.#places.get(lying.key);
     const { x, y } = place ?? lying;
     const layer = place?.layer ?? cardZIndexOf(lying, lying.order, "near");
     // What this wrote stays until the page draws the card anew. To ask the element for it takes longer than all else.
-    const laid = this.#laid.get(card);
     const known = laid?.lying === lying ? laid : undefined;
     const way = known?.layer === layer ? this.#way(known, { x, y }) : undefined;
-    if (way && Math.hypot(way.x, way.y) <= this.#stayPx) return;
+    if (known && way && Math.hypot(way.x, way.y) <= this.#stayPx) return known;
     const to = this.#across({ x, y });
     if (known?.x !== x) card.style.setProperty("--x", String(to.x));
     if (known?.y !== y) card.style.setProperty("--y", String(to.y));
     if (known?.layer !== layer) card.style.setProperty("--layer", String(layer));
-    this.#laid.set(card, { x, y, layer, lying });
+    drawn.laid = { x, y, layer, lying };
+    return drawn.laid;
   }
 
   #count(key: CardHandle): void {
-    const card = this.#drawn.get(key);
+    const card = this.#drawn.get(key)?.card;
     const count = this.#counts.get(key);
     if (!card || card.dataset.count === count) return;
     if (count === undefined) delete card.dataset.count;
     else card.dataset.count = count;
   }
 
-  #putIn(card: HTMLElement): void {
-    const handle = card.dataset.card as CardHandle;
+  #putIn(handle: CardHandle): void {
     this.#count(handle);
+    const drawn = this.#drawn.get(handle);
     const lying = this.#cards.find(({ key }) => key === handle);
-    if (lying) this.#place(card, lying);
+    if (drawn && lying) this.#place(drawn, lying);
   }
 
   /** Lays the cards of a card's heap side by side, so that each can be taken; of no card, those that were. */
@@ -327,9 +332,9 @@ class FittedBoard {
     const key = over?.dataset.card as CardHandle | undefined;
     const heap = this.#high.find((each) => key !== undefined && each.includes(key)) ?? NONE;
     if (heap === this.#spread || heap.length + this.#spread.length === 0) return;
-    for (const card of this.#spread) this.#drawn.get(card)?.removeAttribute("data-spread");
+    for (const card of this.#spread) this.#drawn.get(card)?.card.removeAttribute("data-spread");
     this.#spread = heap;
-    const cards = heap.flatMap((card) => this.#drawn.get(card) ?? []);
+    const cards = heap.flatMap((card) => this.#drawn.get(card)?.card ?? []);
     if (!over || cards.length === 0) return;
     const { offsetWidth: width } = over;
     const most = this.#plane.offsetWidth - width;

@@ -1,6 +1,7 @@
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { encodeUtf8 } from "lib0/string";
+import { encodeBytes } from "./encode-bytes.ts";
 
 /**
  * Card fields that updates name by numbers. Yjs writes the name of a field with the first value that a card gets for
@@ -48,12 +49,7 @@ const isAt = (update: Uint8Array, at: number, phrase: Uint8Array): boolean => {
 const phraseAt = (update: Uint8Array, at: number): number | undefined =>
   BY_FIRST[update[at] ?? 0]?.find((index) => isAt(update, at, PHRASES[index] as Uint8Array));
 
-/**
- * Shortens a document update to pieces. A piece begins with a number: an even one is twice the number of bytes that
- * follow, an odd one stands for a phrase.
- */
-export const shortenUpdate = (update: Uint8Array): Uint8Array => {
-  const encoder = encoding.createEncoder();
+const writeShortened = (encoder: encoding.Encoder, update: Uint8Array): void => {
   let copied = 0;
   const copyUpTo = (end: number): void => {
     if (end === copied) return;
@@ -70,8 +66,14 @@ export const shortenUpdate = (update: Uint8Array): Uint8Array => {
     at = copied - 1;
   }
   copyUpTo(update.length);
-  return encoding.toUint8Array(encoder);
 };
+
+/**
+ * Shortens a document update to pieces. A piece begins with a number: an even one is twice the number of bytes that
+ * follow, an odd one stands for a phrase.
+ */
+export const shortenUpdate = (update: Uint8Array): Uint8Array =>
+  encodeBytes((encoder) => writeShortened(encoder, update));
 
 /** Restores a shortened update. Throws if the bytes are malformed. */
 export const lengthenUpdate = (short: Uint8Array): Uint8Array => {

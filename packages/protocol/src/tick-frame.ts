@@ -11,6 +11,7 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
 import type { AckedIntent, RefusedIntent, UnresolvedCard, UnresolvedLogLine } from "./down.ts";
+import { encodeBytes } from "./encode-bytes.ts";
 import { LOG_SHAPES } from "./log-shapes.ts";
 import { lengthenUpdate, shortenUpdate } from "./short-update.ts";
 
@@ -84,16 +85,17 @@ export const encodePublicTick = ({
   log,
   yjsClockOf,
 }: PublicTickPart): Uint8Array => {
-  const encoder = encoding.createEncoder();
-  encoding.writeVarUint(encoder, MESSAGE_PUBLIC_TICK);
-  encoding.writeVarUint(encoder, revision);
-  encoding.writeVarUint8Array(encoder, shortenUpdate(update));
-  let since = 0;
-  for (const line of log) {
-    writeLine(encoder, line, { since, yjsClockOf });
-    since = line.at;
-  }
-  return encoding.toUint8Array(encoder);
+  const short = shortenUpdate(update);
+  return encodeBytes((encoder) => {
+    encoding.writeVarUint(encoder, MESSAGE_PUBLIC_TICK);
+    encoding.writeVarUint(encoder, revision);
+    encoding.writeVarUint8Array(encoder, short);
+    let since = 0;
+    for (const line of log) {
+      writeLine(encoder, line, { since, yjsClockOf });
+      since = line.at;
+    }
+  });
 };
 
 /** Adds a private part to an encoded public tick. */
@@ -101,13 +103,14 @@ export const appendPrivateTickPart = (
   shared: Uint8Array,
   { acks = [], ...more }: PrivateTickPart,
 ): Uint8Array => {
-  const encoder = encoding.createEncoder();
-  encoding.writeVarUint(encoder, MESSAGE_TICK);
-  encoding.writeVarUint8Array(encoder, shared.subarray(1));
-  encoding.writeVarUint(encoder, acks.length);
-  for (const { id } of acks) encoding.writeVarString(encoder, id);
-  encoding.writeUint8Array(encoder, encodeUtf8(jsonOf(more)));
-  return encoding.toUint8Array(encoder);
+  const json = jsonOf(more);
+  return encodeBytes((encoder) => {
+    encoding.writeVarUint(encoder, MESSAGE_TICK);
+    encoding.writeVarUint8Array(encoder, shared.subarray(1));
+    encoding.writeVarUint(encoder, acks.length);
+    for (const { id } of acks) encoding.writeVarString(encoder, id);
+    if (json !== "") encoding.writeUint8Array(encoder, encodeUtf8(json));
+  });
 };
 
 /** The private part without its acks, as JSON; no text when there is nothing else. */
@@ -217,22 +220,24 @@ const [WITH_DRAW, SHAPE_STEP] = [1, 2];
 
 const isSimple = (value: unknown): boolean => typeof value !== "object" || value === null;
 
+/** The numbers of the shapes of each type, from 1. */
+const SHAPE_NUMBERS = new Map<string, number[]>();
+for (const [index, { type }] of SHAPES.entries()) {
+  SHAPE_NUMBERS.set(type, [...(SHAPE_NUMBERS.get(type) ?? []), index + 1]);
+}
+
 /** The number of a line's shape, from 1; 0 if it has none. */
 const shapeOf = ({ type, values = {} }: LogLineWithHandles): number => {
+  const numbers = SHAPE_NUMBERS.get(type);
+  if (!numbers) return 0;
   const found = Object.entries(values);
-  return (
-    1 +
-    SHAPES.findIndex(
-      ({ type: each, names }) =>
-        each === type &&
-        names.length === found.length &&
-        found.every(
-          ([name, value]) =>
-            names.includes(name) &&
-            (Array.isArray(value) ? value.every(isSimple) : isSimple(value)),
-        ),
-    )
-  );
+  const fits = ({ names }: Shape): boolean =>
+    names.length === found.length &&
+    found.every(
+      ([name, value]) =>
+        names.includes(name) && (Array.isArray(value) ? value.every(isSimple) : isSimple(value)),
+    );
+  return numbers.find((number) => fits(SHAPES[number - 1] as Shape)) ?? 0;
 };
 
 interface LineContext extends Pick<PublicTickPart, "yjsClockOf"> {

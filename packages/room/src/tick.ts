@@ -121,7 +121,11 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
   const views = new Map<ViewerKey, View>();
   const bare: View = { beyond: NOTHING_BEYOND };
   let shared: Uint8Array | undefined;
-  const binary = update && updateFrame(update);
+  let split: Uint8Array | undefined;
+  const updateAlone = (): Uint8Array | undefined => {
+    split ??= update ? updateFrame(update) : undefined;
+    return split;
+  };
   const events = new TickEvents(roomState, change, changed);
   let work = 0;
   const made = <F extends string | Uint8Array>(frame: F): F => {
@@ -174,9 +178,10 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
       continue;
     }
     if (connection.ticks === "document") {
-      if (binary) connection.send(binary);
-      frames += binary ? 1 : 0;
-      bytes += binary?.length ?? 0;
+      const frame = updateAlone();
+      if (frame) connection.send(frame);
+      frames += frame ? 1 : 0;
+      bytes += frame?.length ?? 0;
       settle(session);
       continue;
     }
@@ -191,7 +196,8 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
       bytes += frame.length;
     } else {
       const step = isAnswered ? stepWithAnswerOf(session, view) : stepOf(key, view);
-      if (binary) connection.send(binary);
+      const frame = updateAlone();
+      if (frame) connection.send(frame);
       connection.send(step);
       bytes += step.length + (update?.length ?? 0);
     }

@@ -1,38 +1,25 @@
-import { useState } from "react";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import styles from "./text.module.css";
-
-interface Line {
-  readonly id: number;
-  readonly text: string;
-}
 
 /** How many of the latest texts are kept. */
 const MOST = 12;
-const store = createStore<{ readonly lines: readonly Line[] }>(() => ({ lines: [] }));
-let last = 0;
+let region: HTMLElement | null = null;
 
-/** Queues a text for the screen reader. */
+const attach = (element: HTMLElement | null): void => {
+  region = element;
+};
+
+/** Queues a text for the screen reader. It is put into the page directly, because one comes with each line of the log. */
 export const announce = (text: string): void => {
-  last += 1;
-  store.setState({ lines: [...store.getState().lines, { id: last, text }].slice(-MOST) });
+  const line = document.createElement("p");
+  line.textContent = text;
+  region?.append(line);
+  if (region && region.childElementCount > MOST) region.firstElementChild?.remove();
 };
 
 /**
  * The live region for texts that are announced from now on. A modal dialog hides the rest of the page from screen
  * readers, but not live regions.
  */
-export const LiveRegion = () => {
-  const [before] = useState(last);
-  const lines = useStore(store, (state) => state.lines);
-  return (
-    <div className={styles.unseen} data-voice="" aria-live="polite">
-      {lines
-        .filter(({ id }) => id > before)
-        .map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-    </div>
-  );
-};
+export const LiveRegion = () => (
+  <div ref={attach} className={styles.unseen} data-voice="" aria-live="polite" />
+);

@@ -37,14 +37,8 @@ export const WORK_COSTS = {
   journalRow: 50,
 } as const;
 
-/**
- * Points of work in one turn. All rooms share a thread, so other rooms run after each turn. Once V8 has compiled what a
- * turn runs, a point is less than a microsecond, and the turn with its tick takes about four milliseconds.
- */
-export const TURN_WORK = 6_000;
-
-/** A piece of more points than this is charged more than in proportion. */
-const LONG_WORK = 4_000;
+/** Points of work in one turn. All rooms share a thread, so other rooms run after each turn. */
+export const TURN_WORK = 4_000;
 
 const isUnseen = ({ table, before, after }: RowWrite): boolean =>
   table === "hidden" && !before?.handle && !after?.handle;
@@ -63,10 +57,10 @@ const MAX_TIMES = 5;
 
 /**
  * The charge for a piece of work, in points. A piece can't be interrupted: the longer it is, the more others wait for
- * it, and the longer each of them waits. So the charge for long work grows with the square.
+ * it, and the longer each of them waits. So beyond a turn's work the charge grows with the square.
  */
 export const chargeFor = (work: number): number =>
-  work * Math.min(MAX_TIMES, Math.max(1, work / LONG_WORK));
+  work * Math.min(MAX_TIMES, Math.max(1, work / TURN_WORK));
 
 interface BudgetOptions {
   readonly perSecond: number;

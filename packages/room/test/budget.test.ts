@@ -195,11 +195,11 @@ test.each([
 });
 
 test("[BU5] those who wait take turns: none is more than one intent ahead of another in a tick", () => {
-  const [first = [], ...others] = queued("coin.flip", {}, 150);
+  const [first = [], ...others] = queued("coin.flip", {}, 100);
   // The first tick holds what came before anybody had to wait: all of it is of the first who sent.
   const [most = 0, ...none] = first;
   expect(none).toEqual([0, 0, 0]);
-  const turns = Math.floor((150 - most) / Math.max(...(others[0] ?? [])));
+  const turns = Math.floor((100 - most) / Math.max(...(others[0] ?? [])));
   expect(turns).toBeGreaterThan(2);
   for (const acks of others.slice(0, turns)) {
     expect(Math.max(...acks) - Math.min(...acks)).toBeLessThanOrEqual(1);

@@ -31,7 +31,7 @@ import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import type { CardArtUrlBuilders } from "./card-art-url-builders.ts";
 import styles from "./card-front-or-back.module.css";
 import { nameFontSizes, textFontSize } from "./font-sizes.ts";
-import { useBitmaps } from "./use-bitmaps.ts";
+import { useBitmap } from "./use-bitmap.ts";
 import { useCardArtUrlBuilders } from "./use-card-art-url-builders.ts";
 import { usePrintedSides } from "./use-printed-sides.ts";
 
@@ -41,18 +41,16 @@ const printing = ({ set, number }: Face): string =>
 type Styles = CSSProperties & Record<`--${string}`, string>;
 
 const styleOf = (face: FaceWithCost, prints: CardArtUrlBuilders | null): Styles => {
-  const { name, kind, cost } = face;
+  const { cost } = face;
   const read = localizeFace(face);
   const size = nameFontSizes(read.name);
   const frame = cardFrameBackgroundAndInk(face);
-  const known = { name, hues: cardColoursOf(face), ...(kind && { kind }) };
   return {
     "--name-compact": `${size.compact}cqi`,
     "--name-full": `${size.full}cqi`,
     "--frame": frame.background,
     "--frame-ink": frame.ink,
     ...(read.text && { "--text-full": `${textFontSize(read.text)}cqi` }),
-    ...(prints && { "--art": prints.art(known) }),
     ...(prints &&
       cost && {
         "--cost": prints.cost(cost, "across"),
@@ -61,15 +59,36 @@ const styleOf = (face: FaceWithCost, prints: CardArtUrlBuilders | null): Styles 
   };
 };
 
-interface TextProps {
+interface PrintedProps {
   readonly face: FaceWithCost;
+  readonly prints: CardArtUrlBuilders | null;
+  readonly size: PictureSize;
   /** Under a picture, which has loaded. */
   readonly isCovered: boolean;
 }
 
+/** What Baize draws for a card, with its stats. */
+const Art = ({ face, prints, size, isCovered }: PrintedProps) => {
+  const { name, kind } = face;
+  const { stats } = localizeFace(face);
+  const known = { name, hues: cardColoursOf(face), ...(kind && { kind }) };
+  const art = useBitmap(prints?.art(known), size === "large");
+  const style: Styles = art === undefined ? {} : { "--art": art };
+  return (
+    <span className={clsx(styles.art, isCovered && styles.covered)} style={style}>
+      {stats ? (
+        <span className={styles.stats} data-card-stats="">
+          {stats}
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
 /** The known facts of a card in a frame of its colours, under its picture. */
-const Printed = ({ face, isCovered }: TextProps) => {
-  const { name, kind, stats, text } = localizeFace(face);
+const Printed = (props: PrintedProps) => {
+  const { face, isCovered } = props;
+  const { name, kind, text } = localizeFace(face);
   const print = printing(face);
   const covered = isCovered && styles.covered;
   return (
@@ -77,13 +96,7 @@ const Printed = ({ face, isCovered }: TextProps) => {
       <span className={clsx(styles.name, covered)} data-card-name="">
         {name}
       </span>
-      <span className={clsx(styles.art, covered)}>
-        {stats ? (
-          <span className={styles.stats} data-card-stats="">
-            {stats}
-          </span>
-        ) : null}
-      </span>
+      <Art {...props} />
       {kind || print ? (
         <span className={clsx(styles.kind, covered)} data-printing={print}>
           {kind}
@@ -94,15 +107,10 @@ const Printed = ({ face, isCovered }: TextProps) => {
   );
 };
 
-interface HalfProps extends TextProps {
-  readonly prints: CardArtUrlBuilders | null;
-  readonly size: PictureSize;
-}
-
 /** One half of a split card: a small card of its own. */
-const Half = ({ face, prints, size, isCovered }: HalfProps) => (
-  <span className={styles.half} style={useBitmaps(styleOf(face, prints), size === "large")}>
-    <Printed face={face} isCovered={isCovered} />
+const Half = (props: PrintedProps) => (
+  <span className={styles.half} style={styleOf(props.face, props.prints)}>
+    <Printed {...props} />
   </span>
 );
 
@@ -158,18 +166,15 @@ interface PlateProps extends Props {
   readonly style?: Styles;
 }
 
-const NO_STYLES: Styles = {};
-
 /** The box of a card: the face fills it, and marks are on top. */
-const Plate = ({ face, game, back, plate, children, print, kind, style, size }: PlateProps) => {
+const Plate = ({ face, game, back, plate, children, print, kind, style }: PlateProps) => {
   const { faceDownCard } = uiStrings.useText();
-  const drawn = useBitmaps(style ?? NO_STYLES, size === "large");
   const crosswise = isLandscapeFace({ face, game, back });
   return (
     <span
       {...plate}
       className={clsx(styles.face, kind, plate?.className)}
-      style={{ ...drawn, ...plate?.style }}
+      style={{ ...style, ...plate?.style }}
       role="img"
       aria-label={face ? localizedFaceName(face) : faceDownCard}
       data-cut={madeBack(game, back)?.size}
@@ -201,15 +206,16 @@ const PicturedCard = (props: FaceProps) => {
   // Under a picture nobody reads, and hundreds of cards on a table have one.
   const isRead = found === null || size === "large";
   const read = isRead ? upper : { ...upper, text: undefined };
+  const shared = { prints, size, isCovered: isShown };
   const print = (
     <>
       {read.halves ? (
         <span className={styles.halves}>
-          <Half face={read.halves[0]} prints={prints} size={size} isCovered={isShown} />
-          <Half face={read.halves[1]} prints={prints} size={size} isCovered={isShown} />
+          <Half {...shared} face={read.halves[0]} />
+          <Half {...shared} face={read.halves[1]} />
         </span>
       ) : (
-        <Printed face={read} isCovered={isShown} />
+        <Printed {...shared} face={read} />
       )}
       {address === null ? null : (
         <img
@@ -254,8 +260,9 @@ const UnknownCard = (props: FaceProps) => {
 
 const FaceDownCard = (props: Props) => {
   const prints = useCardArtUrlBuilders();
-  const { game, back } = props;
-  const style = { ...(prints && { "--back": prints.back(game.id, madeBack(game, back)) }) };
+  const { game, back, size } = props;
+  const drawn = useBitmap(prints?.back(game.id, madeBack(game, back)), size === "large");
+  const style: Styles = drawn === undefined ? {} : { "--back": drawn };
   return <Plate {...props} style={style} print={<span className={styles.back} />} />;
 };
 

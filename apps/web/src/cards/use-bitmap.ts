@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { runWhenIdle } from "../ui/run-when-idle.ts";
 
 /** Bitmaps are drawn so much later than their cards come, when a page that opens is done with all else. */
-const DELAY_MS = 1000;
+const DELAY_MS = 2000;
 
 /** The addresses of the bitmaps that have been drawn, by those of their SVGs. */
 const bitmapStore = createStore<Readonly<Record<string, string>>>(() => ({}));

@@ -35,7 +35,9 @@ const BITMAP_SCALE = 2;
 const canReadPixels = (context: CanvasRenderingContext2D): boolean => {
   context.fillStyle = "#135";
   context.fillRect(0, 0, 1, 1);
-  return context.getImageData(0, 0, 1, 1).data.join() === "17,51,85,255";
+  const isAsDrawn = context.getImageData(0, 0, 1, 1).data.join() === "17,51,85,255";
+  context.clearRect(0, 0, 1, 1);
+  return isAsDrawn;
 };
 
 /** Draws an SVG picture as a bitmap. Throws if the browser can't. */

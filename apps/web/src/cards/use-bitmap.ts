@@ -3,14 +3,14 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { runWhenIdle } from "../ui/run-when-idle.ts";
 
-/** Bitmaps are drawn so much later than their cards come, when a page that opens is done with all else. */
+/** The first bitmap is drawn so much later than its card comes, when a page that opens is done with all else. */
 const DELAY_MS = 2000;
 
 /** The addresses of the bitmaps that have been drawn, by those of their SVGs. */
 const bitmapStore = createStore<Readonly<Record<string, string>>>(() => ({}));
 /** The addresses whose bitmaps were asked for. */
 const asked = new Set<string>();
-let drawing = new Promise<void>((resolve) => setTimeout(resolve, DELAY_MS));
+let drawing: Promise<void> | null = null;
 
 const draw = async (address: string): Promise<void> => {
   await new Promise<void>((resolve) => runWhenIdle(resolve));
@@ -23,6 +23,7 @@ const draw = async (address: string): Promise<void> => {
 const ask = (address: string): void => {
   if (asked.has(address)) return;
   asked.add(address);
+  drawing ??= new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   // Without a bitmap the SVG stays.
   drawing = drawing.then(() => draw(address)).catch(() => undefined);
 };

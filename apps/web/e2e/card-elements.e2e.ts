@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { type ClientPlayer, sendIntentAndWait } from "../screens/player.ts";
 import { openScreenState, screenStateOf, withScreenshotTable } from "../screens/states.ts";
 import { test } from "./test.ts";
 
@@ -76,12 +77,15 @@ const pictureWidths = (page: Page): Promise<number[]> =>
     return Promise.all([...addresses].map(widthOf));
   });
 
-test("[WT133] each board is painted by itself, and pictures that Baize draws on its cards are bitmaps", {
+test("[WT133] each board is painted by itself, and pictures that Baize draws on a crowd of cards are bitmaps", {
   tag: "@desk",
 }, async ({ page, baseURL }) => {
   const state = screenStateOf("duel");
   await withScreenshotTable(state.table, baseURL ?? "", async (players) => {
     await openScreenState(page, state, players);
+    expect(await pictureWidths(page)).not.toContain(400);
+    const [, ben] = players as [ClientPlayer, ClientPlayer];
+    await sendIntentAndWait(ben, "token.create", { name: "Elf", count: 50 });
     await expect.poll(async () => new Set(await pictureWidths(page))).toEqual(new Set([400]));
     const boards = await page.locator("[data-plane]").count();
     const readLayers = await watchLayers(page);

@@ -3,7 +3,14 @@ import { settings } from "../device/settings.ts";
 import { isJudge, type Table } from "../model/table.tsx";
 import { type WaitingReason, waitingReasonOf } from "../model/waiting-reason.ts";
 import { tableStrings } from "../text/table.ts";
-import { ATTENTION_SOUNDS, playSound, type Sound, soundOfLogLine } from "./sounds.ts";
+import { runWhenIdle } from "../ui/run-when-idle.ts";
+import {
+  ATTENTION_SOUNDS,
+  playSound,
+  prepareSounds,
+  type Sound,
+  soundOfLogLine,
+} from "./sounds.ts";
 
 /** Whether the player wants few distractions, or looks at something else. */
 const isCalm = (): boolean =>
@@ -66,9 +73,14 @@ export const startAlerts = (table: Table): (() => void) => {
     if (document.title !== title) document.title = title;
   };
   look();
-  const stop = client.subscribe(look);
+  const stops = [
+    client.subscribe(look),
+    runWhenIdle(() => {
+      if (settings.getState().sound) prepareSounds();
+    }),
+  ];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     document.title = "Baize";
   };
 };

@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ATTENTION_SOUNDS, playSound, type Sound, soundOfLogLine } from "./sounds.ts";
+import {
+  ATTENTION_SOUNDS,
+  playSound,
+  prepareSounds,
+  type Sound,
+  soundOfLogLine,
+} from "./sounds.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,6 +29,7 @@ test("[WT73] only what calls a player is heard by who wants few distractions", (
 /** An audio context that counts what is started on it. */
 const countingAudio = () => {
   let started = 0;
+  const contexts: { readonly state: string }[] = [];
   const node = (): object => {
     const made = {
       gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
@@ -37,6 +44,16 @@ const countingAudio = () => {
     return made;
   };
   const Context = class {
+    state = "running";
+    suspend = () => {
+      this.state = "suspended";
+    };
+    resume = () => {
+      this.state = "running";
+    };
+    constructor() {
+      contexts.push(this);
+    }
     currentTime = 0;
     sampleRate = 10;
     destination = {};
@@ -46,18 +63,23 @@ const countingAudio = () => {
     createGain = node;
     createOscillator = node;
   };
-  return { Context, count: () => started };
+  return { Context, contexts, count: () => started };
 };
 
 test("[WT73] nothing sounds before the page was used, and much at once sounds once", () => {
-  const { Context, count } = countingAudio();
+  const { Context, contexts, count } = countingAudio();
   vi.stubGlobal("AudioContext", Context);
+  prepareSounds();
+  const states = (): string[] => contexts.map(({ state }) => state);
+  expect(states()).toEqual(["suspended"]);
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
   playSound("card");
   expect(count()).toBe(0);
+  expect(states()).toEqual(["suspended"]);
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
   for (let card = 0; card < 40; card += 1) playSound("card");
   expect(count()).toBe(1);
+  expect(states()).toEqual(["running"]);
   playSound("turn");
   expect(count()).toBe(2);
 });

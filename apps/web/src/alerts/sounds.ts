@@ -30,6 +30,15 @@ const contextNow = (): AudioContext => {
   return context;
 };
 
+/** Asks the device for audio, for which the browser may wait 30 ms and more: too long when a sound is due. */
+export const prepareSounds = (): void => {
+  try {
+    void contextNow().suspend();
+  } catch {
+    // Without audio support the table is silent.
+  }
+};
+
 /** One second of noise, the source of paper sounds. */
 const noiseOf = (audio: AudioContext): AudioBuffer => {
   if (hiss) return hiss;
@@ -111,6 +120,7 @@ export const playSound = (sound: Sound): void => {
   if (now - (played.get(sound) ?? Number.NEGATIVE_INFINITY) < MIN_INTERVAL_MS) return;
   played.set(sound, now);
   try {
+    if (contextNow().state === "suspended") void contextNow().resume();
     MAKE[sound]();
   } catch {
     // Without audio support the table is silent.

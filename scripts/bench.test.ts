@@ -156,7 +156,8 @@ test.runIf(deep(false, true))(
 test.runIf(deep(false, true))(
   "a room that is woken in workerd has slept, and its first intent is timed",
   async () => {
-    const args = ["waking", "--rooms", "1", "--intents", "80", "--rounds", "1", "--json"];
+    const rooms = ["--rooms", "1", "--others", "1", "--intents", "700", "--rounds", "1"];
+    const args = ["waking", ...rooms, "--json"];
     const { output } = await captureTool("bun", ["scripts/bench.ts", ...args]);
     const { results } = JSON.parse(/^\{.*^\}$/ms.exec(output)?.[0] ?? "{}");
     const one = { wakes: 1, "woken: ack": expect.any(Number) };

@@ -11,6 +11,7 @@ import {
   firstScreenRowsOf,
   goalsChart,
   replaceFirstScreen,
+  WAKES_IN_PLAY,
   WOKEN_TO_BARE,
 } from "./perf/first-screen.ts";
 import { goalsPage, type PageRun } from "./perf/goals-page.ts";
@@ -106,8 +107,8 @@ test("a goal is reached at most at its figure, and what was not measured is neit
 test("a wake is compared with that of a bare server", () => {
   const range = (median: number) => ({ median, least: median, most: median });
   const waking = { "woken: ack": range(4_200), [WOKEN_TO_BARE]: range(1.42) };
-  const rows = firstScreenRowsOf({ ...RUN, benches: { waking } });
-  const woken = rows.find(({ what }) => what.startsWith("a room that slept"));
+  const rows = firstScreenRowsOf({ ...RUN, benches: { [WAKES_IN_PLAY]: waking } });
+  const woken = rows.find(({ what }) => what.includes("a room slept"));
   expect(woken).toMatchObject({ today: "4.2 ms", anchor: "1.4 × W(4)", verdict: "reached" });
 });
 

@@ -12,7 +12,13 @@ import { ROOT, type Tool } from "../tools.ts";
 import { BAIZE_WORKER_FOLDER, ECHO_WORKER_FOLDER } from "../workerd.ts";
 import { FLOOR_INTENTS } from "./floor.ts";
 import { serveWorker } from "./serving.ts";
-import { openWebSocket, ServedTable, serverProcessesAt, waitUntilServed } from "./table.ts";
+import {
+  type IntentToSend,
+  openWebSocket,
+  ServedTable,
+  serverProcessesAt,
+  waitUntilServed,
+} from "./table.ts";
 
 /** With so many entries after the last checkpoint, a room sets the alarm that writes the next one. */
 const CHECKPOINT_ENTRIES = 64;
@@ -23,18 +29,28 @@ const MAX_TAIL = CHECKPOINT_ENTRIES - TIMED - 1;
 const USUAL_TAIL = "32";
 /** The alarm rings after five seconds. */
 const CHECKPOINT_MS = 6_000;
-/** workerd lets an object hibernate that was quiet for ten seconds. */
-const ASLEEP_MS = 13_000;
+/** workerd lets an object hibernate that was quiet for ten seconds. The alarm may ring before: a document may be worn. */
+const ASLEEP_MS = CHECKPOINT_MS + 13_000;
+/** The intents with which a room begins. Every fifth draws a card; the libraries don't last longer. */
+const OPENING = 600;
+/** The journal keeps so many rows. They are played without haste, so that each intent has a row. */
+const KEPT_ROWS = 5_000;
+/** How many intents of a player are in flight before that. */
+const HASTE = 16;
+/** In a room that stays awake somebody does something twice a second, each of four players. */
+const PACE_MS = 125;
 
 const HELP = `Times the first intent of rooms that hibernate, and the next one, each from the frame sent to the ack: processor
 time of workerd's main thread, and the clock's. Beside them bare servers sleep, which write each message durably and
-send it back. It fails if a room did not sleep.
+send it back. Other rooms of each server are in play all the time, except while a wake is timed. It fails if a room did
+not sleep.
 
 bun scripts/bench.ts waking [options]
 
 Options:
   --against REV   also rooms of a git revision, in turns; it must speak the same protocol  (none)
-  --rooms N       rooms of each server    (20)
+  --rooms N       rooms of each server that sleep    (20)
+  --others N      rooms of each server that are in play  (4)
   --cards N       cards of each of the four libraries  (100)
   --intents N     intents of each room before it first sleeps  (600)
   --tail N        intents after the last checkpoint when it sleeps, at most ${MAX_TAIL}  (${USUAL_TAIL})
@@ -42,13 +58,16 @@ Options:
   --json          print one JSON object
   --help
 
-A figure is the median over all rooms and rounds, in milliseconds.`;
+A figure is the median over all rooms and rounds, in milliseconds. With "--rooms 1 --others 0" a room wakes on a server
+that had nothing to do: its code and data are in no cache.`;
 
 const PLAYERS = 4;
 /** What a room does after an ack belongs to its intent. */
 const SETTLE_MS = 20;
 const BARE = "a bare server";
-const FIRST = { intent: "chat.say", payload: { text: "Your turn" } };
+/** It changes the table, its document and the undo history. */
+const FIRST = { intent: "seat.counter.add", payload: { counter: "life", delta: -1 } };
+const WITHOUT_DRAWS = FLOOR_INTENTS.filter(({ intent }) => intent !== "library.draw");
 
 /** A room, or a bare server with as many sockets. */
 interface Sleeper {
@@ -56,6 +75,8 @@ interface Sleeper {
   readonly prepare: (when: "before the checkpoint" | "after it") => Promise<void>;
   /** Sends a message. Resolves when it is acked. */
   readonly send: () => Promise<void>;
+  /** Another message, as in play. */
+  readonly playOn: () => Promise<void>;
   /** Throws if it did not sleep. */
   readonly check: () => Promise<void>;
   readonly leave: () => void;
@@ -65,6 +86,8 @@ interface Server {
   readonly name: string;
   readonly processes: ServerProcesses;
   readonly sleepers: readonly Sleeper[];
+  /** Those that are in play meanwhile. */
+  readonly others: readonly Sleeper[];
 }
 
 /** An intent's processor time, and the time to its ack. */
@@ -91,6 +114,7 @@ async function timed({ send }: Sleeper, processes: ServerProcesses): Promise<Too
 interface How {
   readonly against: string;
   readonly rooms: number;
+  readonly others: number;
   readonly cards: number;
   readonly intents: number;
   readonly tail: number;
@@ -99,7 +123,13 @@ interface How {
 
 async function roomOf(url: string, { cards, intents, tail }: How): Promise<Sleeper> {
   const table = await ServedTable.set(url, { players: PLAYERS, cards });
-  await play(table, intents);
+  const opening = Math.min(intents, OPENING);
+  const lately = Math.min(intents - opening, KEPT_ROWS);
+  await play(table, opening);
+  const hastily = { of: WITHOUT_DRAWS, inFlight: HASTE };
+  await play(table, intents - opening - lately, hastily);
+  await play(table, lately, { ...hastily, inFlight: 1 });
+  let turn = 0;
   return {
     prepare: async (when) => {
       if (when === "before the checkpoint") await play(table, CHECKPOINT_ENTRIES);
@@ -107,6 +137,11 @@ async function roomOf(url: string, { cards, intents, tail }: How): Promise<Sleep
         await play(table, tail);
         table.point(0);
       }
+    },
+    playOn: async () => {
+      turn += 1;
+      const asked = WITHOUT_DRAWS[turn % WITHOUT_DRAWS.length];
+      if (asked) await table.send(turn % PLAYERS, asked);
     },
     send: async () => {
       const refusal = await table.send(0, FIRST);
@@ -134,6 +169,7 @@ async function bareOf(url: string): Promise<Sleeper> {
   return {
     prepare: send,
     send,
+    playOn: send,
     check: async () => undefined,
     leave: () => {
       for (const socket of sockets) socket.close();
@@ -141,24 +177,52 @@ async function bareOf(url: string): Promise<Sleeper> {
   };
 }
 
-/** So many intents, shared among the players, who each wait for their acks. */
-async function play(table: ServedTable, intents: number): Promise<void> {
-  const lane = async (player: number): Promise<void> => {
-    for (let turn = player; turn < intents; turn += PLAYERS) {
-      const asked = FLOOR_INTENTS[turn % FLOOR_INTENTS.length];
-      if (asked) await table.send(player, asked);
+interface Pace {
+  /** The intents, in turns. */
+  readonly of: readonly IntentToSend[];
+  /** How many intents of each player are in flight. */
+  readonly inFlight: number;
+}
+
+/** So many intents, shared among the players, who each wait for their acks. A library may be empty. */
+async function play(
+  table: ServedTable,
+  intents: number,
+  { of, inFlight }: Pace = { of: FLOOR_INTENTS, inFlight: 1 },
+): Promise<void> {
+  const lanes = PLAYERS * inFlight;
+  const playLane = async (lane: number): Promise<void> => {
+    for (let turn = lane; turn < intents; turn += lanes) {
+      const asked = of[turn % of.length];
+      if (!asked) continue;
+      const refusal = await table.send(lane % PLAYERS, asked);
+      if (refusal !== null && asked.intent !== "library.draw") {
+        throw new Error(`${asked.intent} was refused: ${refusal}`);
+      }
     }
   };
-  await Promise.all(Array.from({ length: PLAYERS }, (_, player) => lane(player)));
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => playLane(lane)));
 }
 
 /** Lets all fall asleep. */
 async function letSleep(servers: readonly Server[]): Promise<void> {
   const all = servers.flatMap(({ sleepers }) => sleepers);
   for (const { prepare } of all) await prepare("before the checkpoint");
-  await sleep(CHECKPOINT_MS);
+  await playOthers(servers, CHECKPOINT_MS);
   for (const { prepare } of all) await prepare("after it");
-  await sleep(ASLEEP_MS);
+  await playOthers(servers, ASLEEP_MS);
+}
+
+/** Plays in the rooms that don't sleep for a time, as people do. */
+async function playOthers(servers: readonly Server[], ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  const playRoom = async (other: Sleeper): Promise<void> => {
+    while (performance.now() < end) {
+      await other.playOn();
+      await sleep(PACE_MS);
+    }
+  };
+  await Promise.all([sleep(ms), ...servers.flatMap(({ others }) => others.map(playRoom))]);
 }
 
 /** Wakes every room of every server once, the servers in turns. */
@@ -172,6 +236,8 @@ async function wakeAll(
       const server = servers[(place + first + room) % servers.length];
       const sleeper = server?.sleepers[room];
       if (!server || !sleeper) continue;
+      await Promise.all(server.others.map((other) => other.playOn()));
+      await sleep(SETTLE_MS);
       const woken = await timed(sleeper, server.processes);
       wakes.get(server.name)?.push({ woken, awake: await timed(sleeper, server.processes) });
       await sleeper.check();
@@ -184,6 +250,7 @@ export async function runWakingBench(args: readonly string[]): Promise<void> {
   const options = {
     against: { type: "string", default: "" },
     rooms: { type: "string", default: "20" },
+    others: { type: "string", default: "4" },
     cards: { type: "string", default: "100" },
     intents: { type: "string", default: "600" },
     tail: { type: "string", default: USUAL_TAIL },
@@ -194,6 +261,7 @@ export async function runWakingBench(args: readonly string[]): Promise<void> {
   const how: How = {
     against: String(values.against),
     rooms: parseWholeNumber("rooms", values.rooms),
+    others: values.others === "0" ? 0 : parseWholeNumber("others", values.others),
     cards: parseWholeNumber("cards", values.cards),
     intents: parseWholeNumber("intents", values.intents),
     tail: parseWholeNumber("tail", values.tail),
@@ -227,15 +295,21 @@ async function wakesOf(how: How): Promise<ReadonlyMap<string, readonly Wake[]>> 
     await waitUntilServed(`${url}${path}`);
     return url;
   };
-  const add = async (name: string, url: string, open: () => Promise<Sleeper>): Promise<void> => {
+  type Open = (intents: number) => Promise<Sleeper>;
+  const openAll = async (count: number, open: () => Promise<Sleeper>): Promise<Sleeper[]> => {
+    const opened: Sleeper[] = [];
+    while (opened.length < count) opened.push(await open());
+    return opened;
+  };
+  const add = async (name: string, url: string, open: Open): Promise<void> => {
     progress.show(`${name}: opening and playing, ${how.rooms} times`);
-    const sleepers: Sleeper[] = [];
-    while (sleepers.length < how.rooms) sleepers.push(await open());
-    servers.push({ name, processes: serverProcessesAt(url), sleepers });
+    const sleepers = await openAll(how.rooms, () => open(how.intents));
+    const others = await openAll(how.others, () => open(OPENING));
+    servers.push({ name, processes: serverProcessesAt(url), sleepers, others });
   };
   const addRooms = async (name: string, root: string): Promise<void> => {
     const url = await start(join(root, relative(ROOT, BAIZE_WORKER_FOLDER)), "/api/health");
-    await add(name, url, () => roomOf(url, how));
+    await add(name, url, (intents) => roomOf(url, { ...how, intents }));
   };
   try {
     await addRooms("these sources", ROOT);
@@ -254,7 +328,9 @@ async function wakesOf(how: How): Promise<ReadonlyMap<string, readonly Wake[]>> 
     return wakes;
   } finally {
     progress.stop();
-    for (const { sleepers } of servers) for (const sleeper of sleepers) sleeper.leave();
+    for (const { sleepers, others } of servers) {
+      for (const sleeper of [...sleepers, ...others]) sleeper.leave();
+    }
     for (const tool of tools) await tool.stop();
     tree?.remove();
     rmSync(folder, { recursive: true, force: true });

@@ -72,6 +72,12 @@ const NO_LOOKS: DeriveHandle = () => {
   throw new Error("This state derives no handles");
 };
 
+/** Rows of `prints` that are read once one of them is needed. */
+interface DeferredPrints {
+  readonly has: (id: CardId) => boolean;
+  readonly read: () => Iterable<readonly [CardId, RowByCollection["prints"]]>;
+}
+
 type Tables = { readonly [N in CollectionName]: Map<KeyByCollection[N], RowByCollection[N]> };
 
 const emptyTables = (): Tables =>
@@ -97,6 +103,8 @@ export class TableState implements Reader {
   readonly #owned: number[] = [];
   readonly #libraries: ReadonlySet<ZoneId>;
   #outside = 0;
+  /** No index needs what is printed on a card, so a waking room doesn't read it. */
+  #deferred: readonly DeferredPrints[] = [];
 
   constructor(game: GameDefinition, deriveHandle: DeriveHandle = NO_LOOKS) {
     this.game = game;
@@ -105,26 +113,53 @@ export class TableState implements Reader {
   }
 
   get<N extends CollectionName>(table: N, key: KeyByCollection[N]): RowByCollection[N] | undefined {
+    const row = this.#rows[table].get(key);
+    if (row !== undefined || table !== "prints" || !this.#readDeferred(key as CardId)) return row;
     return this.#rows[table].get(key);
   }
 
   keys<N extends CollectionName>(table: N): IterableIterator<KeyByCollection[N]> {
+    if (table === "prints") this.#readAllDeferred();
     return this.#rows[table].keys();
   }
 
   entries<N extends CollectionName>(
     table: N,
   ): IterableIterator<[KeyByCollection[N], RowByCollection[N]]> {
+    if (table === "prints") this.#readAllDeferred();
     return this.#rows[table].entries();
   }
 
   size(table: CollectionName): number {
+    if (table === "prints") this.#readAllDeferred();
     return this.#rows[table].size;
+  }
+
+  /** Adds stored prints. They are read when one of them, or all prints, are asked for. */
+  deferPrints(has: DeferredPrints["has"], read: DeferredPrints["read"]): void {
+    this.#deferred = [...this.#deferred, { has, read }];
+  }
+
+  /** Reads the deferred prints among which a card's is. False when there are none. */
+  #readDeferred(id: CardId): boolean {
+    const deferred = this.#deferred.find(({ has }) => has(id));
+    if (!deferred) return false;
+    this.#deferred = this.#deferred.filter((each) => each !== deferred);
+    for (const [key, print] of deferred.read()) this.#rows.prints.set(key, print);
+    return true;
+  }
+
+  #readAllDeferred(): void {
+    const deferred = this.#deferred;
+    this.#deferred = [];
+    for (const { read } of deferred) {
+      for (const [key, print] of read()) this.#rows.prints.set(key, print);
+    }
   }
 
   /** A row that is there. It throws when there is none. */
   row<N extends CollectionName>(table: N, key: KeyByCollection[N]): RowByCollection[N] {
-    const row = this.#rows[table].get(key);
+    const row = this.get(table, key);
     if (row === undefined) throw new Error(`There is no row ${String(key)} in ${table}`);
     return row;
   }
@@ -237,7 +272,7 @@ export class TableState implements Reader {
     value: RowByCollection[N] | undefined,
   ): RowByCollection[N] | undefined {
     const rows = this.#rows[table];
-    const before = rows.get(key);
+    const before = this.get(table, key);
     if (value === undefined) rows.delete(key);
     else rows.set(key, value);
     if (

@@ -198,10 +198,13 @@ export function* loadCheckpoint(
   { state, log, recentIds, history }: Omit<CheckpointContent, "document">,
   checkpoint: CheckpointTracker,
 ): Generator<number, void> {
+  // Prints that are read later are read in one piece.
+  const isDeferred = printsLength(parts) < PIECE_CHARACTERS;
   for (const [name, data] of parts) {
     const [table] = name.split("/");
     if (!COLLECTION_NAMES.includes(table as CollectionName)) continue;
-    loadPart(parts, name, state);
+    if (table === "prints" && isDeferred) deferPrints(parts, name, state);
+    else loadPart(parts, name, state);
     yield data.length;
   }
   log.load(textOf(parts, "log"));
@@ -222,4 +225,23 @@ const loadPart = (parts: Stored, name: string, state: TableState): void => {
   for (const [key, row] of json(parts, name) as [KeyByCollection[CollectionName], unknown][]) {
     state.write(table, key, decodeStateRow(table, row));
   }
+};
+
+const deferPrints = (parts: Stored, name: string, state: TableState): void => {
+  const bucket = Number(name.split("/")[1]);
+  const text = textOf(parts, name);
+  state.deferPrints(
+    (id) => Math.floor(id / CARDS_PER_PART) === bucket,
+    () =>
+      (JSON.parse(text) as [CardId, unknown][]).map(([id, row]) => [
+        id,
+        decodeStateRow("prints", row),
+      ]),
+  );
+};
+
+const printsLength = (parts: Stored): number => {
+  let length = 0;
+  for (const [name, data] of parts) if (name.startsWith("prints/")) length += data.length;
+  return length;
 };

@@ -100,7 +100,9 @@ export class PublicDocument {
    * room that often hibernates would lose a count.
    */
   get isWorn(): boolean {
-    if (this.#isWorn || this.#structs.length < this.#wornAt) return this.#isWorn;
+    if (this.#isWorn || this.#structs.length < Math.max(MIN_WORN, this.#wornAt)) {
+      return this.#isWorn;
+    }
     let needed = 0;
     for (const struct of this.#structs) if (!isOverwritten(struct)) needed += 1;
     this.#wornAt = needed + Math.max(MIN_WORN, needed * WORN_SHARE);

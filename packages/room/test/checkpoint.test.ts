@@ -9,8 +9,9 @@ import {
   storedDocument,
   storedGame,
 } from "../src/checkpoint.ts";
+import { runWithoutPauses } from "../src/cooperative-generator.ts";
 import type { CheckpointPart, StoredRoom } from "../src/journal.ts";
-import { emptyRoomState } from "../src/room-state.ts";
+import { emptyRoomState, recoverRoomState } from "../src/room-state.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
@@ -72,6 +73,43 @@ test("a checkpoint holds each card once, in the part of its id", () => {
   );
   expect(places).toHaveLength(150);
   for (const [id, name] of places) expect(name).toBe(`hidden/${Math.floor(Number(id) / 64)}`);
+});
+
+/** The room of a checkpoint, with one of its parts damaged. */
+const wokenWithDamaged = (journal: MemoryJournal, name: string) => {
+  const stored = journal.read();
+  if (!stored?.parts.has(name)) return expect.fail(`There is no part ${name}`);
+  const parts = new Map(stored.parts).set(name, "[");
+  return runWithoutPauses(recoverRoomState({ ...stored, parts })).state;
+};
+
+test("a waking room reads what is printed on cards when one of their part is asked for", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "deck.load", { cards: [{ name: "Island", count: 150 }] });
+  table.room.settle();
+  const state = wokenWithDamaged(journal, "prints/1");
+  expect(state.get("prints", cardId(1))).toBeDefined();
+  expect(() => state.get("prints", cardId(64))).toThrow(SyntaxError);
+  const stored = journal.read();
+  const whole = stored ? runWithoutPauses(recoverRoomState(stored)).state : expect.fail();
+  const before = whole.row("prints", cardId(150));
+  expect(whole.write("prints", cardId(150), undefined)).toBe(before);
+  expect(whole.get("prints", cardId(150))).toBeUndefined();
+  expect([whole.get("prints", cardId(151)), whole.size("prints")]).toEqual([undefined, 149]);
+  expect([...whole.keys("prints")].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 149 }, (_, index) => index + 1),
+  );
+});
+
+test("where much is printed it is read in pieces when the room wakes", () => {
+  const { table, journal, anna } = opened();
+  const cards = Array.from({ length: 60 }, (_, card) => ({
+    name: `${card} ${"A long name ".repeat(15)}`.trim(),
+    count: 15,
+  }));
+  table.play(anna, "deck.load", { cards });
+  table.room.settle();
+  expect(() => wokenWithDamaged(journal, "prints/1")).toThrow(SyntaxError);
 });
 
 test("a part of which nothing is left is deleted", () => {

@@ -14,6 +14,9 @@ const REST_BYTES =
   "coalesce((SELECT sum(length(CAST(data AS BLOB))) FROM journal_rest r WHERE r.seq = journal.seq), 0)";
 const ALL_BYTES = `${OWN_BYTES} + ${REST_BYTES}`;
 
+const READ_ROWS =
+  "SELECT *, EXISTS (SELECT 1 FROM journal_rest r WHERE r.seq = journal.seq) AS rest FROM journal WHERE slot >= ? AND slot <= ? AND seq > ? AND seq <= ? ORDER BY slot";
+
 /** The latest row, and the bytes of all rows when it was written. */
 interface Latest {
   readonly seq: number;
@@ -104,40 +107,40 @@ export class JournalRing {
 
   /** The rows after a revision up to another, in order, as far back as they are kept. */
   rows(after: number, upTo: number): JournalRow[] {
-    return this.#read(Math.max(after, this.#find().seq - JOURNAL_SLOTS), upTo);
+    return this.#read(Math.max(after, this.#find().seq - JOURNAL_SLOTS), upTo).rows;
   }
 
   /** Every row after the revision that the checkpoint describes. */
   tail(covered: number): JournalRow[] {
     const tail: JournalRow[] = [];
-    for (let seq = covered; ; seq = tail.at(-1)?.seq ?? covered) {
-      const rows = this.#read(seq, seq + MAX_BETWEEN_ROWS);
-      tail.push(...rows);
-      if (rows.length > 0) continue;
-      this.#latest = this.#latestAt(seq);
-      return tail;
+    let latest: Latest | null = null;
+    for (let seq = covered; ; seq = latest?.seq ?? covered) {
+      const read = this.#read(seq, seq + MAX_BETWEEN_ROWS);
+      tail.push(...read.rows);
+      if (!read.latest) break;
+      latest = read.latest;
     }
+    this.#latest = latest ?? this.#latestAt(covered);
+    return tail;
   }
 
-  #read(after: number, upTo: number): JournalRow[] {
+  #read(after: number, upTo: number): { rows: JournalRow[]; latest: Latest | null } {
     const lowest = Math.max(after, upTo - JOURNAL_SLOTS);
-    if (lowest >= upTo) return [];
+    if (lowest >= upTo) return { rows: [], latest: null };
     const [first, last] = [(lowest + 1) % JOURNAL_SLOTS, upTo % JOURNAL_SLOTS];
     const isSplit = first > last;
     const ranges = isSplit
       ? [[first, JOURNAL_SLOTS - 1] as const, [0, last] as const]
       : [[first, last]];
-    const rest = this.#readRest(lowest, upTo);
-    return ranges.flatMap(([from, to]) => {
-      const rows = this.#sql.exec(
-        "SELECT * FROM journal WHERE slot >= ? AND slot <= ? AND seq > ? AND seq <= ? ORDER BY slot",
-        Number(from),
-        Number(to),
-        lowest,
-        upTo,
-      );
-      return Array.from(rows, (row) => readRow(row, rest));
-    });
+    const read = ranges.flatMap(([from, to]) => [
+      ...this.#sql.exec(READ_ROWS, Number(from), Number(to), lowest, upTo),
+    ]);
+    const rest: Rest = read.some(({ rest }) => rest) ? this.#readRest(lowest, upTo) : new Map();
+    const newest = read.at(-1);
+    return {
+      rows: read.map((row) => readRow(row, rest)),
+      latest: newest ? { seq: Number(newest.seq), held: Number(newest.held) } : null,
+    };
   }
 
   /** The revision of the oldest row; 0 when there is none. */

@@ -16,12 +16,15 @@ import { checksum } from "./checksum.ts";
 import { storedByteLength } from "./chunks.ts";
 import { JournalRing } from "./journal-ring.ts";
 import { PackedCheckpointStore } from "./packed-checkpoint-store.ts";
-import { type Sql, type SqlValue, textOrBytesOfSqlValue } from "./sql.ts";
+import { type Sql, textOrBytesOfSqlValue } from "./sql.ts";
 import {
   createTables,
-  hasTables,
+  type FoundTables,
+  findTables,
   migrateSqlSchema,
   readDamagedRoomHoldReason,
+  readMeta,
+  type StoredMeta,
   storeCheckpointMetaPart,
 } from "./sql-schema.ts";
 
@@ -33,7 +36,8 @@ export class SqlJournal implements Journal {
   readonly #sql: Sql;
   readonly #ring: JournalRing;
   readonly #checkpoint: PackedCheckpointStore;
-  #hasTables: boolean;
+  /** Null until they were looked for, and after some were made. */
+  #found: FoundTables | null = null;
   /** Whether the stored checkpoint is damaged. The next one then replaces all of it. */
   #isCheckpointLost = false;
   /** The bytes of all pictures; null until they are counted. */
@@ -43,7 +47,11 @@ export class SqlJournal implements Journal {
     this.#sql = sql;
     this.#ring = new JournalRing(sql);
     this.#checkpoint = new PackedCheckpointStore(sql);
-    this.#hasTables = hasTables(sql);
+  }
+
+  get #tables(): FoundTables {
+    this.#found ??= findTables(this.#sql);
+    return this.#found;
   }
 
   read(): StoredRoom | null {
@@ -61,16 +69,16 @@ export class SqlJournal implements Journal {
 
   append(row: JournalRow): void {
     const { pictures = [] } = row;
-    if (this.#hasTables && pictures.length === 0) {
+    if (this.#tables.room && pictures.length === 0) {
       this.#ring.append(row);
       return;
     }
     this.#sql.transaction(() => {
-      if (!this.#hasTables) createTables(this.#sql, row.at);
+      if (!this.#tables.room) createTables(this.#sql, row.at);
       this.#ring.append(row);
       this.#writePictures(pictures);
     });
-    this.#hasTables = true;
+    if (!this.#tables.room) this.#found = null;
     if (pictures.length > 0) this.#pictureBytes = null;
   }
 
@@ -105,7 +113,7 @@ export class SqlJournal implements Journal {
   }
 
   get bytes(): number {
-    if (!this.#hasTables) return 0;
+    if (!this.#tables.room) return 0;
     this.#pictureBytes ??= this.#countPictures();
     return this.#ring.bytes + this.#pictureBytes + this.#checkpoint.bytes;
   }
@@ -131,7 +139,7 @@ export class SqlJournal implements Journal {
 
   /** When an entry was last written, in milliseconds since 1970. */
   get lastAt(): number {
-    if (!this.#hasTables) return 0;
+    if (!this.#tables.room) return 0;
     const [meta] = this.#sql.exec("SELECT created FROM meta");
     return this.#ring.lastAt ?? Number(meta?.created ?? 0);
   }
@@ -153,31 +161,39 @@ export class SqlJournal implements Journal {
         parts.filter(({ name }) => pictureIdFromPartName(name) === null),
       );
     });
-    this.#hasTables = true;
+    this.#found = null;
   }
 
   *#read(): Generator<number, StoredRoom | null> {
-    const reason = readDamagedRoomHoldReason(this.#sql);
+    this.#found = null;
+    const reason = this.#tables.hold ? readDamagedRoomHoldReason(this.#sql) : null;
     if (reason !== null) throw new UnreadableRoomError(reason);
-    if (!this.#hasTables) return null;
-    const [found] = this.#sql.exec("SELECT version FROM meta");
-    migrateSqlSchema(this.#sql, Number(found?.version));
-    const [meta] = this.#sql.exec("SELECT game, sum FROM meta");
+    if (!this.#tables.room) return null;
+    const meta = this.#meta();
+    this.#pictureBytes = meta.pictureBytes;
     // Before its first checkpoint a room doesn't exist.
-    if (meta?.game === null && this.#checkpoint.seq === 0) return null;
+    if (meta.game === null && this.#checkpoint.seq === 0) return null;
     const read = yield* this.#checkpoint.read();
     if (read) return { ...read, tail: this.#ring.tail(read.seq) };
     return this.#rebuild(meta);
   }
 
+  /** The room's row, after its tables were migrated. */
+  #meta(): StoredMeta {
+    const meta = readMeta(this.#sql, this.#tables);
+    if (!migrateSqlSchema(this.#sql, meta.version)) return meta;
+    this.#found = null;
+    return readMeta(this.#sql, this.#tables);
+  }
+
   /**
    * Restores a room without its checkpoint from its opening and every later row. Throws when one of them is missing.
    */
-  #rebuild(meta: Readonly<Record<string, SqlValue>> | undefined): StoredRoom {
+  #rebuild(meta: StoredMeta): StoredRoom {
     const damage = "its checkpoint is damaged";
-    const game = textOrBytesOfSqlValue(meta?.game);
+    const game = textOrBytesOfSqlValue(meta.game);
     const tail = this.#ring.tail(0);
-    if (typeof game !== "string" || meta?.sum !== checksum(game) || tail[0]?.seq !== 1) {
+    if (typeof game !== "string" || meta.sum !== checksum(game) || tail[0]?.seq !== 1) {
       throw new UnreadableRoomError(
         `${damage}, and its journal does not reach back to its opening`,
       );

@@ -3,7 +3,7 @@ import { checksum } from "./checksum.ts";
 import { joinData, type TextOrBytes } from "./chunks.ts";
 import { JOURNAL_SLOTS, JournalRing } from "./journal-ring.ts";
 import { PackedCheckpointStore } from "./packed-checkpoint-store.ts";
-import { hasTable, type Sql, textOrBytesOfSqlValue } from "./sql.ts";
+import { type Sql, type SqlValue, textOrBytesOfSqlValue } from "./sql.ts";
 
 /**
  * Version 1 had no checksums. Version 2 stored also those fields of cards that equal a new card's. Version 3 had no
@@ -84,8 +84,44 @@ export const storeCheckpointMetaPart = (sql: Sql, game: string): void => {
   sql.exec("UPDATE meta SET game = ?, sum = ?", game, checksum(game));
 };
 
-/** Whether storage has a room's tables. Checking creates none. */
-export const hasTables = (sql: Sql): boolean => hasTable(sql, "meta");
+/** Those of a room's tables on which it depends how the room is read. */
+export interface FoundTables {
+  /** Whether there are a room's tables at all. */
+  readonly room: boolean;
+  readonly hold: boolean;
+  readonly pictures: boolean;
+}
+
+/**
+ * Looks for a room's tables, and creates none. One statement, because preparing each takes a waking room as long as its
+ * work.
+ */
+export const findTables = (sql: Sql): FoundTables => {
+  const rows = sql.exec(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('meta', 'hold', 'picture')",
+  );
+  const names = new Set(Array.from(rows, ({ name }) => name));
+  return { room: names.has("meta"), hold: names.has("hold"), pictures: names.has("picture") };
+};
+
+/** A room's row in `meta`. The columns are those of the version that stored it. */
+export interface StoredMeta {
+  readonly version: number;
+  readonly game: SqlValue | undefined;
+  readonly sum: SqlValue | undefined;
+  /** The bytes of all pictures; null where there is no table of them yet. */
+  readonly pictureBytes: number | null;
+}
+
+export const readMeta = (sql: Sql, { pictures }: Pick<FoundTables, "pictures">): StoredMeta => {
+  const [meta] = sql.exec(
+    pictures
+      ? "SELECT *, (SELECT total(length(data)) FROM picture) AS bytes FROM meta"
+      : "SELECT * FROM meta",
+  );
+  const { version, game, sum, bytes } = meta ?? {};
+  return { version: Number(version), game, sum, pictureBytes: pictures ? Number(bytes) : null };
+};
 
 /** Holds a room: nobody can open it until the operator decides with `baize rooms repair`. */
 export const storeDamagedRoomHold = (sql: Sql, reason: string): void => {
@@ -95,16 +131,18 @@ export const storeDamagedRoomHold = (sql: Sql, reason: string): void => {
 
 export const deleteDamagedRoomHold = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
 
-/** Why a room is held; null if it isn't. */
+/** Why a room that has a hold is held; null if it isn't. */
 export const readDamagedRoomHoldReason = (sql: Sql): string | null => {
-  if (!hasTable(sql, "hold")) return null;
   const [row] = sql.exec("SELECT reason FROM hold");
   return row === undefined ? null : String(row.reason);
 };
 
-/** Migrates the tables of an earlier version, completely or not at all. Throws for a later version. */
-export const migrateSqlSchema = (sql: Sql, found: number): void => {
-  if (found === SCHEMA_VERSION) return;
+/**
+ * Migrates the tables of an earlier version, completely or not at all. Returns whether there was something to do. Throws
+ * for a later version.
+ */
+export const migrateSqlSchema = (sql: Sql, found: number): boolean => {
+  if (found === SCHEMA_VERSION) return false;
   sql.transaction(() => {
     for (let version = found; version < SCHEMA_VERSION; version += 1) {
       const step = MIGRATIONS[version];
@@ -114,6 +152,7 @@ export const migrateSqlSchema = (sql: Sql, found: number): void => {
     if (!(found < SCHEMA_VERSION)) throw unknownVersion(found);
     sql.exec("UPDATE meta SET version = ?", SCHEMA_VERSION);
   });
+  return true;
 };
 
 const unknownVersion = (found: number): UnreadableRoomError =>

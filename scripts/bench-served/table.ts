@@ -45,7 +45,8 @@ export class ServedTable {
   readonly #watching: string;
   readonly #sockets: readonly WebSocket[];
   readonly #waiting = new Map<string, (answer: string | null) => void>();
-  #sent = 0;
+  /** How many intents each player has sent. */
+  readonly #sent: number[] = [];
   #takesLinks = false;
   #chain: HashChain | null = null;
   #opened = 0;
@@ -161,8 +162,9 @@ export class ServedTable {
 
   /** Sends an intent. Resolves to null once it is acked, or to the refusal. */
   send(player: number, asked: IntentToSend): Promise<string | null> {
-    this.#sent += 1;
-    const id = `b-${this.#sent}`;
+    const sent = (this.#sent[player] ?? 0) + 1;
+    this.#sent[player] = sent;
+    const id = `${player}-${sent}`;
     const answered = new Promise<string | null>((resolve) => this.#waiting.set(id, resolve));
     this.#sockets[player]?.send(JSON.stringify({ type: "intent", id, ...asked }));
     return answered;

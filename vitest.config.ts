@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { deep } from "./scripts/deep.ts";
@@ -20,8 +20,26 @@ const COMMON = {
   setupFiles: [join(import.meta.dirname, "scripts/vitest-setup.ts")],
 };
 
-/** Files of the server that take long though they are short: by their size they would be the last. */
-const LONG = /\/(faults|lifetime|falling-asleep|slow-reader|unread)\.test\.ts$/;
+/** Files of the server that wait for ten seconds or more though they are short. By their size they would be the last. */
+const LONG = new Set(
+  [
+    "call-rates",
+    "falling-asleep",
+    "faults",
+    "hidden-cards-agreed",
+    "lifetime",
+    "open-tables",
+    "provider",
+    "push",
+    "relay",
+    "room-file",
+    "shares",
+    "slow-reader",
+    "trials-load",
+    "unread",
+    "webhooks",
+  ].map((name) => `${name}.test.ts`),
+);
 
 /**
  * The scripts' tests wait for servers, so the longest of them come first, in all processes but one. In that one are run
@@ -38,8 +56,8 @@ class WaitingFirst extends BaseSequencer {
       ...scripts.splice(0, COMMON.maxWorkers - 1),
       ...calculating,
       ...scripts,
-      ...server.filter(({ moduleId }) => LONG.test(moduleId)),
-      ...server.filter(({ moduleId }) => !LONG.test(moduleId)),
+      ...server.filter(({ moduleId }) => LONG.has(basename(moduleId))),
+      ...server.filter(({ moduleId }) => !LONG.has(basename(moduleId))),
     ];
   }
 }

@@ -1,6 +1,7 @@
 import "@fontsource-variable/mona-sans/wdth.css";
 import "../ui/base.css";
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { settings } from "../device/settings.ts";
 import { setDocumentLanguage } from "../text/language.ts";
@@ -21,9 +22,12 @@ export const mountAppWithPages = async (pages: PageComponents): Promise<void> =>
     () => null,
   );
   await waitForTexts();
-  createRoot(root).render(
-    <StrictMode>
-      <App pages={pages} />
-    </StrictMode>,
-  );
+  // At once, and its effects too, because one of them opens a table's connection: React would schedule both for later.
+  flushSync(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App pages={pages} />
+      </StrictMode>,
+    );
+  });
 };

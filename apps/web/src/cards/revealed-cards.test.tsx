@@ -1,48 +1,38 @@
 // @vitest-environment happy-dom
-import type { Client, Snapshot } from "@baize/client";
-import { findBuiltInGame, type LogLine, seatId } from "@baize/engine";
+
+import { sendIntentOrThrow } from "@baize/client/testkit";
+import { type CardHandle, type IntentPayload, type IntentType, seatId } from "@baize/engine";
+import type { TestClient } from "@baize/room/testkit";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { DomTestTable } from "../../test/dom-test-table.ts";
 import { settings } from "../device/settings.ts";
-import { createTableModel, TableProvider } from "../model/table.tsx";
+import { TableProvider } from "../model/table.tsx";
 import { RevealedCards } from "./revealed-cards.tsx";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+const CHLOE = seatId(3);
 
-const [ANNA, BEN] = [seatId(1), seatId(2)];
+/** A player's cards of a kind of zone that the player may name. */
+const cardsOf = ({ view, seat }: TestClient, kind: string): CardHandle[] =>
+  [...view.cards].flatMap(([handle, { zone }]) =>
+    zone === `${kind}:${String(seat)}` ? [handle] : [],
+  );
 
-const revealed = (more: Partial<LogLine> = {}): LogLine => ({
-  type: "card.reveal",
-  at: 1,
-  seat: BEN,
-  cards: ["Forest"],
-  values: { to: [] },
-  ...more,
-});
-
-/** What Anna's page shows of revealed cards while lines come to her log. Time is set by hand. */
-const setUp = () => {
+/** What Anna's page shows of revealed cards, at a table where each player has a hand. Time is set by hand. */
+const setUp = async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const page = await DomTestTable.of("magic", 3);
+  const { table, room, root } = page;
+  const [, ben] = room.players as [TestClient, TestClient];
+  const cards = [{ name: "Forest", count: 30 }];
+  room.do(ben, "deck.load", { cards });
+  room.do(ben, "library.draw", { count: 10 });
+  await sendIntentOrThrow(table.client, "deck.load", { cards });
+  await sendIntentOrThrow(table.client, "library.draw", { count: 1 });
   vi.useFakeTimers();
   settings.setState({ pictures: false });
-  let log: readonly LogLine[] = [revealed({ at: 0, cards: ["Earlier"] })];
-  const seats = new Map([[BEN, { name: "Ben" }]]);
-  const listeners = new Set<() => void>();
-  const client = {
-    getSnapshot: () => ({ log, view: { seats, cards: new Map() } }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  const session = { game: findBuiltInGame("magic"), viewer: { kind: "seat", seat: ANNA } };
-  const table = createTableModel(
-    client as unknown as Client,
-    session as NonNullable<Snapshot["session"]>,
-  );
-  const place = document.createElement("div");
-  document.body.append(place);
-  const drawn = createRoot(place);
+  const drawn = createRoot(root);
   act(() =>
     drawn.render(
       <TableProvider value={table}>
@@ -52,34 +42,44 @@ const setUp = () => {
   );
   onTestFinished(() => {
     drawn.unmount();
-    place.remove();
     settings.setState({ pictures: true });
     vi.useRealTimers();
   });
   return {
-    comes: (line: LogLine) =>
+    ben,
+    benDoes: <T extends IntentType>(type: T, payload: IntentPayload<T>) =>
       act(() => {
-        log = [...log, line];
-        for (const listener of listeners) listener();
+        room.now += 1;
+        room.do(ben, type, payload);
       }),
+    revealOwn: () =>
+      act(() =>
+        sendIntentOrThrow(table.client, "card.reveal", { cards: page.cards("hand:1"), to: "all" }),
+      ),
     passes: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
     fires: (event: Event) => act(() => document.body.dispatchEvent(event)),
-    names: () => [...place.querySelectorAll("[data-card-name]")].map((name) => name.textContent),
-    text: () => place.textContent,
+    names: () => [...root.querySelectorAll("[data-card-name]")].map((name) => name.textContent),
+    text: () => root.textContent,
   };
 };
 
-test("[WT132] what others reveal to a player is shown for a while, and neither what the player can't see nor the player's own", () => {
-  const page = setUp();
+test("[WT132] what others reveal to a player is shown for a while, and neither what the player can't see nor the player's own", async () => {
+  const page = await setUp();
+  const { ben } = page;
+  const [shown, played] = cardsOf(ben, "hand");
+  if (!shown || !played) throw new Error("A hand is empty");
   expect(page.text()).toBe("");
-  page.comes(revealed({ at: 2, cards: [null] }));
-  page.comes(revealed({ at: 3, seat: ANNA }));
-  page.comes(revealed({ at: 4, values: { to: "none" } }));
-  page.comes(revealed({ at: 5, type: "card.move" }));
-  page.comes(revealed({ at: 6, type: "library.take", values: { to: "none" } }));
+  page.benDoes("card.reveal", { cards: [shown], to: [CHLOE] });
+  await page.revealOwn();
+  page.benDoes("hand.reveal", { to: "none" });
+  page.benDoes("card.move", { moves: [{ card: played, to: { zone: "battlefield" } }] });
+  page.benDoes("library.view", { at: "top", count: 4 });
+  const [first, second, ...others] = cardsOf(ben, "library");
+  if (!first || !second) throw new Error("No card is looked at");
+  page.benDoes("library.take", { cards: others });
   expect(page.text()).toBe("");
-  page.comes(revealed({ at: 7, type: "library.take", cards: ["Forest", null], counts: [2, 3] }));
-  expect(page.text()).toContain("Ben reveals");
+  page.benDoes("library.take", { cards: [first, second], to: "all" });
+  expect(page.text()).toContain("Player 2 reveals");
   expect(page.names()).toEqual(["Forest", "Forest"]);
   page.passes(5900);
   expect(page.names()).toHaveLength(2);
@@ -87,20 +87,25 @@ test("[WT132] what others reveal to a player is shown for a while, and neither w
   expect(page.text()).toBe("");
 });
 
-test("[WT132] of many cards the first eight are shown, and how many more there are", () => {
-  const page = setUp();
-  page.comes(revealed({ type: "hand.reveal", cards: ["Forest", "Island"], counts: [7, 3] }));
+test("[WT132] of many cards the first eight are shown, and how many more there are", async () => {
+  const page = await setUp();
+  page.benDoes("hand.reveal", { to: "all" });
   expect(page.names()).toHaveLength(8);
   expect(page.text()).toContain("and 2 more");
 });
 
-test("[WT132] revealed cards go at the next press or by Escape, which do what they always do", () => {
-  const page = setUp();
+test("[WT132] revealed cards go at the next press or by Escape, which do what they always do", async () => {
+  const page = await setUp();
+  const reveal = () => {
+    const [card] = cardsOf(page.ben, "hand");
+    if (card) page.benDoes("card.reveal", { cards: [card], to: "all" });
+    expect(page.names()).toEqual(["Forest"]);
+  };
   const pressed = vi.fn();
   document.body.addEventListener("pointerdown", pressed);
   onTestFinished(() => document.body.removeEventListener("pointerdown", pressed));
   const press = () => page.fires(new PointerEvent("pointerdown", { bubbles: true }));
-  page.comes(revealed());
+  reveal();
   // A press that was on its way when they came leaves them.
   press();
   expect(page.names()).toEqual(["Forest"]);
@@ -108,8 +113,7 @@ test("[WT132] revealed cards go at the next press or by Escape, which do what th
   press();
   expect(page.text()).toBe("");
   expect(pressed).toHaveBeenCalledTimes(2);
-  page.comes(revealed({ at: 2 }));
-  expect(page.names()).toEqual(["Forest"]);
+  reveal();
   const pressedKey = new KeyboardEvent("keydown", {
     key: "Escape",
     bubbles: true,

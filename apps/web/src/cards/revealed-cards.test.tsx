@@ -52,10 +52,11 @@ const setUp = async () => {
         room.now += 1;
         room.do(ben, type, payload);
       }),
-    revealOwn: () =>
-      act(() =>
-        sendIntentOrThrow(table.client, "card.reveal", { cards: page.cards("hand:1"), to: "all" }),
-      ),
+    revealOwn: (): Promise<void> =>
+      act(async () => {
+        const own = { cards: page.cards("hand:1"), to: "all" as const };
+        await sendIntentOrThrow(table.client, "card.reveal", own);
+      }),
     passes: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
     fires: (event: Event) => act(() => document.body.dispatchEvent(event)),
     names: () => [...root.querySelectorAll("[data-card-name]")].map((name) => name.textContent),
@@ -84,6 +85,11 @@ test("[WT132] what others reveal to a player is shown for a while, and neither w
   page.passes(5900);
   expect(page.names()).toHaveLength(2);
   page.passes(200);
+  expect(page.text()).toBe("");
+  page.benDoes("card.reveal", { cards: cardsOf(ben, "hand"), to: "all" });
+  expect(page.names()).not.toEqual([]);
+  page.passes(6100);
+  page.benDoes("card.reveal", { cards: cardsOf(ben, "hand"), to: "none" });
   expect(page.text()).toBe("");
 });
 

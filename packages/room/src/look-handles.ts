@@ -2,12 +2,18 @@ import { type CardHandle, cardHandle, type DeriveHandle } from "@baize/engine";
 import { chaCha20KeystreamBlocks, utf8ToBytes } from "@baize/fairness";
 
 /** The cards whose handles come from one piece of the stream, and its blocks of 64 bytes: six bytes for each card. */
-const CARDS = 64;
-const BLOCKS = 6;
+const CARDS = 32;
+const BLOCKS = 3;
 /** How many looks' handles are cached; those of earlier looks are computed again. */
 const MAX_LOOKS = 32;
 
-type Pieces = Map<number, readonly CardHandle[]>;
+/** A piece of the stream, and the handles that were made of it: a look at a few cards makes only theirs. */
+interface Piece {
+  readonly bytes: Uint8Array;
+  readonly handles: CardHandle[];
+}
+
+type Pieces = Map<number, Piece>;
 
 const piecesOf = new Map<string, Pieces>();
 
@@ -23,18 +29,21 @@ export const deriveHandle: DeriveHandle = (secret, card) => {
     piecesOf.set(secret, pieces);
   }
   const number = Math.floor(card / CARDS);
-  let handles = pieces.get(number);
-  if (!handles) {
-    handles = pieceOf(secret, number);
-    pieces.set(number, handles);
+  let piece = pieces.get(number);
+  if (!piece) {
+    piece = pieceOf(secret, number);
+    pieces.set(number, piece);
   }
-  return handles[card % CARDS] as CardHandle;
+  const place = card % CARDS;
+  const handle = piece.handles[place] ?? cardHandle(lettersAt(piece.bytes, 6 * place));
+  piece.handles[place] = handle;
+  return handle;
 };
 
-const pieceOf = (secret: string, number: number): CardHandle[] => {
-  const bytes = chaCha20KeystreamBlocks(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
-  return Array.from({ length: CARDS }, (_, place) => cardHandle(lettersAt(bytes, 6 * place)));
-};
+const pieceOf = (secret: string, number: number): Piece => ({
+  bytes: chaCha20KeystreamBlocks(utf8ToBytes(secret), number * BLOCKS, BLOCKS),
+  handles: [],
+});
 
 /** The codes of the letters of handles, by six bits. */
 const CODES = Uint8Array.from(

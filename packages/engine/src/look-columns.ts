@@ -7,6 +7,7 @@ import type {
   ViewerOverlayCardPatch,
   ViewerOverlayStep,
 } from "./view.ts";
+import type { CardPatchWithHandle } from "./visibility/views.ts";
 
 /** The characters of a handle. */
 const HANDLE = 8;
@@ -30,6 +31,8 @@ const UNKNOWN: Face = { name: "" };
 /** The different faces of some cards, and for each card the number of its face. */
 class FaceTable {
   readonly faces: Face[] = [];
+  /** The fields that any of them has. */
+  readonly #fields = new Set<keyof Face>();
   readonly #byName = new Map<string, number[]>();
 
   numberOf(face: Face): number {
@@ -37,15 +40,18 @@ class FaceTable {
     const known = numbers?.find((number) => deepEqual(this.faces[number], face));
     if (known !== undefined) return known;
     const number = this.faces.push(face) - 1;
+    for (const field in face) this.#fields.add(field as keyof Face);
     if (numbers) numbers.push(number);
     else this.#byName.set(face.name, [number]);
     return number;
   }
 
   columns(): FaceColumns {
-    const fields = new Set(this.faces.flatMap((face) => Object.keys(face) as (keyof Face)[]));
     return Object.fromEntries(
-      [...fields].map((field) => [field, columnOf(this.faces.map((face) => face[field] ?? null))]),
+      [...this.#fields].map((field) => [
+        field,
+        columnOf(this.faces.map((face) => face[field] ?? null)),
+      ]),
     );
   }
 }
@@ -54,7 +60,7 @@ class FaceTable {
  * The cards of a library, which a look shows, as columns. They are in the order in which they lie. No card of a library
  * has counters.
  */
-export const lookColumnsOf = (cards: readonly Entry[]): LookColumns => {
+export const lookColumnsOf = (cards: readonly CardPatchWithHandle[]): LookColumns => {
   const table = new FaceTable();
   const [handles, owners, orders, numbers, backs]: [
     CardHandle[],
@@ -63,8 +69,9 @@ export const lookColumnsOf = (cards: readonly Entry[]): LookColumns => {
     number[],
     (string | null)[],
   ] = [[], [], [], [], []];
-  for (const [each, { owner = null, order = 0, face = UNKNOWN, back = null }] of cards) {
-    handles.push(each);
+  for (const { handle, view } of cards) {
+    const { owner = null, order = 0, face = UNKNOWN, back = null } = view;
+    handles.push(handle);
     owners.push(owner);
     orders.push(order);
     numbers.push(table.numberOf(face));

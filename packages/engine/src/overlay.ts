@@ -366,8 +366,7 @@ const stepAfterLooks = (
   const looks: Record<string, LookColumns | null> = {};
   for (const zone of zones) {
     const shown = beyondIn(after, zone, viewer)?.cards ?? [];
-    looks[zone] =
-      shown.length > 0 ? lookColumnsOf(shown.map(({ handle, view }) => [handle, view])) : null;
+    looks[zone] = shown.length > 0 ? lookColumnsOf(shown) : null;
   }
   // Only these zones' earlier entries are dropped, so the step puts again only what was shown in them.
   const others = [...after.singled].flatMap((id): TouchedCard[] => {

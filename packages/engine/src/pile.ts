@@ -24,9 +24,11 @@ export class Pile {
   }
 
   add(id: CardId, order: number): void {
-    if (order <= this.#last()) this.#countChange();
+    const isTop = order > this.#last();
+    if (!isTop) this.#countChange();
     this.#orders.set(id, order);
-    this.#sorted?.splice(this.#place(order), 0, id);
+    if (isTop) this.#sorted?.push(id);
+    else this.#sorted?.splice(this.#place(order), 0, id);
   }
 
   remove(id: CardId): void {

@@ -30,14 +30,15 @@ Options:
   --against REV    also a room of a git revision (none)
   --v8=FLAGS       also a room with these flags of V8, separated by commas, such as --v8=--jitless; may be repeated (none)
   --loads NAMES    only these loads, separated by commas: waiting, people, watchers (all)
-  --rounds N       how often each server takes its turn with each load  (10)
-  --intents N      intents of a turn; a sixth more go before them, uncounted  (240)
+  --rounds N       how often each server plays each load  (10)
+  --intents N      intents of a server in a round; a sixth more go before them, uncounted  (240)
   --json           print one JSON object
   --help
 
-In a round each server takes one turn, each time with a fresh room. A figure is the median of the rounds, in
-microseconds an intent; a ratio is the median of the ratios of the rounds. The intents are coin.flip, library.draw,
-seat.counter.add, dice.roll and chat.say in turns.`;
+In a round each server has a fresh room. Without a pace the servers take turns. At a pace all of them play at once,
+and each step has an intent for every server, so that what other programs do affects all alike: two equal servers then
+differ by at most 3 %. A figure is the median of the rounds, in microseconds an intent; a ratio is the median of the ratios of
+the rounds. The intents are coin.flip, library.draw, seat.counter.add, dice.roll and chat.say in turns.`;
 
 /** What comes to a server: from four players who each wait for their answers, or at a pace, and how many watch. */
 interface Load {
@@ -127,42 +128,55 @@ const bareOf =
     };
   };
 
-/** Sends intents as a load says, and waits for all answers. */
+/** The intents of a table that are played at a time. */
+interface Part {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Plays tables at the same time as a load says, and waits for all answers. */
 async function play(
-  { send }: Table,
+  tables: readonly Table[],
   { stepMs }: Load,
-  { from, count }: { from: number; count: number },
+  { from, count }: Part,
 ): Promise<void> {
-  const players = Array.from({ length: PLAYERS }, (_, player) => player);
   if (stepMs === null) {
-    const lane = async (player: number): Promise<void> => {
+    const lane = async ({ send }: Table, player: number): Promise<void> => {
       for (let turn = player; turn < count; turn += PLAYERS) await send(player, from + turn);
     };
-    await Promise.all(players.map(lane));
+    const players = Array.from({ length: PLAYERS }, (_, player) => player);
+    await Promise.all(tables.flatMap((table) => players.map((player) => lane(table, player))));
     return;
   }
   const start = performance.now();
   const answers: Promise<void>[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    await waitUntilTime(start + turn * stepMs);
-    answers.push(send(turn % PLAYERS, from + turn));
+    for (const [place, { send }] of tables.entries()) {
+      await waitUntilTime(start + (turn + place / tables.length) * stepMs);
+      answers.push(send(turn % PLAYERS, from + turn));
+    }
   }
   await Promise.all(answers);
 }
 
-/** The time of the main thread for an intent, in microseconds. */
-async function takeTurn({ open, processes }: Server, load: Load, count: number): Promise<number> {
-  const table = await open(load);
+/** The time of each server's main thread for an intent, in microseconds, while they play at the same time. */
+async function playTogether(
+  servers: readonly Server[],
+  load: Load,
+  count: number,
+): Promise<number[]> {
+  const tables: Table[] = [];
+  for (const { open } of servers) tables.push(await open(load));
   const before = Math.ceil(count * WARM_UP);
-  await play(table, load, { from: 0, count: before });
+  await play(tables, load, { from: 0, count: before });
   await sleep(SETTLE_MS);
-  const began = mainThreadMsOf(processes);
-  await play(table, load, { from: before, count });
+  const began = servers.map(({ processes }) => mainThreadMsOf(processes));
+  await play(tables, load, { from: before, count });
   await sleep(SETTLE_MS);
-  const took = mainThreadMsOf(processes) - began;
-  table.leave();
+  const ended = servers.map(({ processes }) => mainThreadMsOf(processes));
+  for (const table of tables) table.leave();
   await sleep(SETTLE_MS);
-  return (took * 1_000) / count;
+  return ended.map((ms, place) => ((ms - (began[place] ?? Number.NaN)) * 1_000) / count);
 }
 
 /**
@@ -199,7 +213,7 @@ interface How {
   readonly intents: number;
 }
 
-/** Lets all servers take turns with each load; each round another one begins. */
+/** Lets all servers play each load, in turns or together; each round another one begins. */
 async function measured(
   servers: readonly Server[],
   how: How,
@@ -210,9 +224,15 @@ async function measured(
     const turns = new Map(servers.map(({ name }) => [name, [] as number[]]));
     for (let round = 0; round < how.rounds; round += 1) {
       progress.show(`${load.name}, round ${round + 1} of ${how.rounds}`);
-      for (let place = 0; place < servers.length; place += 1) {
-        const server = servers[(place + round) % servers.length] as Server;
-        turns.get(server.name)?.push(await takeTurn(server, load, how.intents));
+      const first = round % servers.length;
+      const inOrder = [...servers.slice(first), ...servers.slice(0, first)];
+      // A closed loop keeps a processor busy, so servers that play it at once would slow each other.
+      const groups = load.stepMs === null ? inOrder.map((server) => [server]) : [inOrder];
+      for (const group of groups) {
+        const times = await playTogether(group, load, how.intents);
+        for (const [place, { name }] of group.entries()) {
+          turns.get(name)?.push(times[place] ?? Number.NaN);
+        }
       }
     }
     results.push(...resultsOf(load.text, turns));
@@ -273,11 +293,15 @@ async function served(how: How): Promise<Result[]> {
   });
   try {
     progress.show("starting the servers");
-    const echo = await start(ECHO_WORKER_FOLDER);
-    const processes = serverProcessesAt(echo);
+    const bare = (name: string, url: string, kind: "durable" | "shared"): Server => ({
+      name,
+      processes: serverProcessesAt(url),
+      open: bareOf(url, kind),
+    });
+    // Each in a process of its own, because the time of a process is measured.
     const servers: Server[] = [
-      { name: "durable, to the sender", processes, open: bareOf(echo, "durable") },
-      { name: FLOOR, processes, open: bareOf(echo, "shared") },
+      bare("durable, to the sender", await start(ECHO_WORKER_FOLDER), "durable"),
+      bare(FLOOR, await start(ECHO_WORKER_FOLDER), "shared"),
       room(ROOM, await start(BAIZE_WORKER_FOLDER)),
     ];
     for (const flags of how.v8Flags) {

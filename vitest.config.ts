@@ -9,7 +9,7 @@ mkdirSync("apps/web/dist", { recursive: true });
 
 const COMMON = {
   // More than there are processors: about half of the tests wait.
-  maxWorkers: 5,
+  maxWorkers: 6,
   // Laws and tools run for seconds, and longer where the machine has other work; no test measures time.
   testTimeout: deep(180_000, 7_200_000),
   hookTimeout: 180_000,
@@ -26,6 +26,7 @@ const LONG = new Set(
     "call-rates",
     "falling-asleep",
     "faults",
+    "hidden-cards",
     "hidden-cards-agreed",
     "lifetime",
     "open-tables",

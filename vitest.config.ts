@@ -9,7 +9,7 @@ mkdirSync("apps/web/dist", { recursive: true });
 
 const COMMON = {
   // More than there are processors: about half of the tests wait.
-  maxWorkers: 6,
+  maxWorkers: 5,
   // Laws and tools run for seconds, and longer where the machine has other work; no test measures time.
   testTimeout: deep(180_000, 7_200_000),
   hookTimeout: 180_000,
@@ -43,9 +43,9 @@ const LONG = new Set(
 );
 
 /**
- * The scripts' tests wait for servers, so the longest of them come first, in all processes but one. In that one are run
- * the tests that calculate: each further process would compile their modules anew. Last come the tests of the server,
- * of which none takes long by itself.
+ * What waits for servers comes first, since the browser tests need the processors meanwhile: the longest of the scripts'
+ * tests, in all processes but one, then the server's that wait. Last come the tests that calculate: they leave no
+ * processor idle when little else is left.
  */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -55,10 +55,10 @@ class WaitingFirst extends BaseSequencer {
     const calculating = sorted.filter((file) => !scripts.includes(file) && !server.includes(file));
     return [
       ...scripts.splice(0, COMMON.maxWorkers - 1),
-      ...calculating,
-      ...scripts,
       ...server.filter(({ moduleId }) => LONG.has(basename(moduleId))),
+      ...scripts,
       ...server.filter(({ moduleId }) => !LONG.has(basename(moduleId))),
+      ...calculating,
     ];
   }
 }

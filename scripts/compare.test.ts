@@ -108,7 +108,7 @@ test("a wake is compared with that of a bare server", () => {
   const range = (median: number) => ({ median, least: median, most: median });
   const waking = { "woken: ack": range(4_200), [WOKEN_TO_BARE]: range(1.42) };
   const rows = firstScreenRowsOf({ ...RUN, benches: { [WAKES_IN_PLAY]: waking } });
-  const woken = rows.find(({ what }) => what.includes("a room slept"));
+  const woken = rows.find(({ what }) => what.includes("a room of 100,000 actions"));
   expect(woken).toMatchObject({ today: "4.2 ms", anchor: "1.4 × W(4)", verdict: "reached" });
 });
 

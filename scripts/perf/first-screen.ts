@@ -239,7 +239,7 @@ export const FIRST_SCREEN_ROWS: readonly Row[] = [
     reach: timed("wake-bench", "checkpoint and 200 rows", { per: 1_000, unit: "ms" }),
   },
   {
-    what: "a room slept after 100,000 actions, others play: its next one is acked after",
+    what: "a room of 100,000 actions that slept while others played: it acks after",
     goal: { most: 5, shown: "5 ms" },
     reach: timed(WAKES_IN_PLAY, "woken: ack", {
       per: 1_000,
